@@ -29,18 +29,15 @@ export interface AppDependencies extends Pick<MountDependencies, 'confirmCall'> 
   readonly environment: Pick<Environment, 'newId' | 'now'>
   readonly log: Logger
   readonly store: Pick<Store, 'read'>
-  /** The id of the database, by which devices recognize their server. */
+  /** Devices recognize their server by this id of its database. */
   readonly serverId: string
   readonly routes: readonly Route[]
   readonly authenticate: Authenticate
-  /** The embedded identity provider: answers all paths under /identity and passes on all others. */
   readonly provider: Middleware
-  /** The name of a browser in which people have signed in before, from its cookies. */
   readonly browserOf?: (cookieHeader: string) => string | undefined
   readonly explain?: ExplainRefusal
   readonly appRoot: string
   readonly allowances?: Allowances
-  /** Answers before the app's pages do. */
   readonly door?: Middleware
 }
 
@@ -63,7 +60,7 @@ export const createApp = (deps: AppDependencies): RequestHandler => {
   app.use(mountRoutes(deps.routes, { ...asked, rateLimits, workLimits }))
   app.use(under('/api', () => Promise.reject(notFound())))
   app.use(under('/identity', rateLimits.byAddress('standard')))
-  /** Limited, because starting a sign-in makes the provider store data for strangers. */
+  /** Starting a sign-in makes the provider store data for strangers. */
   app.use(under('/identity/auth', rateLimits.byAddress('sign-in')))
   app.use(deps.provider)
   if (deps.door !== undefined) app.use(deps.door)
@@ -77,7 +74,7 @@ type RequestHandler = (request: IncomingMessage, response: ServerResponse) => vo
 
 const eventStream = /^text\/event-stream/
 
-/** Compresses answers except live streams, whose events must not be buffered. */
+/** A live stream's events must not be buffered, so it is not compressed. */
 const compression = compress({
   filter: (type) => !eventStream.test(type) && /text|json|javascript|svg|manifest|wasm/.test(type),
   threshold: fileWorthCompressing,
@@ -89,7 +86,6 @@ const under =
   (ctx, next) =>
     isUnder(prefix, ctx.path) ? step(ctx, next) : next()
 
-/** Applies a step to all requests except those under a prefix. */
 const notUnder =
   (prefix: string, step: Middleware): Middleware =>
   (ctx, next) =>

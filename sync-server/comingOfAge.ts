@@ -10,11 +10,10 @@ interface Dependencies extends Omit<FamilyDaysDependencies, 'onError'> {
 }
 
 /**
- * From the eighteenth birthday on, a private profile is readable to its owner only. Rights are
- * computed from the date of birth, but the stored audience has to be changed.
+ * Rights follow from the date of birth, but the stored audience of a private profile has to be
+ * changed: from the eighteenth birthday on, only its owner may read it.
  */
 export const createComingOfAge = ({ store, environment, commit }: Dependencies): DailyWork => ({
-  /** In UTC, as in `isOfAge`. */
   day: (_family, now) => now.toISOString().slice(0, 10),
   work: async (familyId) => {
     const now = environment.now().toISOString()

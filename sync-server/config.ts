@@ -14,19 +14,15 @@ export interface Config {
   readonly backupDir: string
   /** False if `backupDir` is only the default, below `dataDir`. */
   readonly backupDirConfigured: boolean
-  /** Daily backups to keep; 0 turns backups off. */
+  /** 0 turns backups off. */
   readonly backupKeep: number
-  /** Megabytes of photos that one person may store. */
   readonly photoQuotaMb: number
-  /** The limits of one family: records, and megabytes of them. */
   readonly quota: { readonly records: number; readonly megabytes: number }
   readonly baseUrl: string
-  /** False if `baseUrl` is only the default, and people may use another host name. */
   readonly baseUrlConfigured: boolean
   readonly registration: 'open' | 'invited' | 'closed'
-  /** The family's own identity provider; undefined if only the embedded one is used. */
   readonly oidc: OidcClient | undefined
-  /** Does an account belong to the provider's person if both have verified its address? */
+  /** May a person of the provider sign in to an account by an address that both have verified? */
   readonly oidcLinkByEmail: boolean
   readonly mail: { readonly smtpUrl: string; readonly from: string } | undefined
   readonly supportEmail: string | undefined
@@ -35,7 +31,6 @@ export interface Config {
   readonly logLevel: (typeof logLevels)[number]
 }
 
-/** The configuration, or one line per problem. */
 export type ConfigResult =
   | { readonly type: 'config'; readonly config: Config }
   | { readonly type: 'problems'; readonly problems: readonly string[] }
@@ -88,7 +83,6 @@ const recordsSchema = z
 const isUrlOf = (text: string, protocols: readonly string[]): boolean =>
   URL.canParse(text) && protocols.includes(new URL(text).protocol)
 
-/** 'family@example.org' or 'Our Life <family@example.org>'. */
 const isSender = (text: string): boolean => {
   const address = /^[^<>\r\n]*<([^<>\s]+)>$/.exec(text)?.[1] ?? text
   return z.email().safeParse(address).success
@@ -136,10 +130,7 @@ const variablesSchema = z.object({
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
 })
 
-/**
- * Variables that must be set together. Checked outside the schema, so that all problems are
- * reported at once.
- */
+/** Checked outside the schema, so that all problems are reported at once. */
 const incompleteProblems = (set: Readonly<Record<string, string | undefined>>): string[] => {
   const together = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const
   const missing = together.filter((name) => set[name] === undefined)

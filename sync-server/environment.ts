@@ -1,8 +1,8 @@
-/** Time and randomness, which no other code may read directly. Made in main.ts and passed on. */
+/** No other code may read time or randomness directly. */
 export interface Environment {
   now(): Date
   /** A UUIDv7, which sorts by creation time. */
   newId(): string
-  /** A random token of 256 bits, base64url: session ids, invitation tokens, edit ids, epochs. */
+  /** 256 bits, base64url. */
   newToken(): string
 }

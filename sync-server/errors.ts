@@ -1,4 +1,3 @@
-/** A failure with a status, a stable code and a message for people. */
 export class HttpError extends Error {
   constructor(
     readonly status: number,
@@ -14,7 +13,7 @@ export class HttpError extends Error {
   }
 }
 
-/** The JSON form of all errors (docs/product.md, Calls). */
+/** See docs/product.md, Calls. */
 export interface ErrorBody {
   readonly error: {
     readonly code: string
@@ -24,7 +23,6 @@ export interface ErrorBody {
   }
 }
 
-/** The request needs more than one answer may contain (limits.ts). Answered with 422. */
 export class TooMuch extends Error {
   override readonly name = 'TooMuch'
 }

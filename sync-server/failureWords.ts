@@ -27,14 +27,10 @@ const words: Readonly<Record<string, string>> = {
   SQLITE_BUSY: 'another program is using it',
 }
 
-/**
- * Explains a failure to the operator. An error with a code is explained by the code, because
- * libraries change their messages.
- */
+/** An error with a code is explained by the code, because libraries change their messages. */
 export const failureWords = (cause: unknown): string => {
   if (cause instanceof SyntaxError || cause instanceof z.ZodError) return 'its content is damaged'
   const code = deepestCodeOf(cause)
-  /** Extended codes, such as SQLITE_IOERR_WRITE, count as their family. */
   const family = code.split('_').slice(0, 2).join('_')
   const known = words[code] ?? words[family]
   if (known !== undefined) return known
@@ -42,7 +38,6 @@ export const failureWords = (cause: unknown): string => {
   return cause instanceof Error ? (cause.message.split('\n')[0] ?? '') : String(cause)
 }
 
-/** The store wraps errors; the reason is in the cause. */
 export const deepestCodeOf = (error: unknown): string =>
   (error instanceof Error && error.cause !== undefined && deepestCodeOf(error.cause)) ||
   codeOf(error)

@@ -3,9 +3,8 @@ import type { Shown } from '#shared/core/record.ts'
 import type { Environment } from './environment.ts'
 import type { ReadTransaction, Store } from './store/store.ts'
 
-/** Daily work for each family. Repeating it must be harmless. */
+/** Repeating the work of a day must be harmless. */
 export interface DailyWork {
-  /** The current day for this work, 'yyyy-MM-dd'; each work chooses its time zone. */
   day(family: Pick<Family, 'timeZone'>, now: Date): string
   work(familyId: string): Promise<void>
 }
@@ -17,7 +16,6 @@ export interface FamilyDaysDependencies {
 }
 
 export interface FamilyDays {
-  /** Does the work for every family whose day has changed since the last run. */
   run(): Promise<void>
   /** Runs at once and then shortly after each midnight. @returns a function that stops it. */
   start(): () => Promise<void>

@@ -5,7 +5,6 @@ import { dirname } from 'node:path'
 export const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : ''
 
-/** The result of `work`, or undefined if the file does not exist. */
 export const ifThere = async <T>(work: Promise<T>): Promise<T | undefined> => {
   try {
     return await work
@@ -21,7 +20,7 @@ export const isThere = async (path: string): Promise<boolean> =>
 export const readIfThere = (path: string): Promise<string | undefined> =>
   ifThere(readFile(path, 'utf8'))
 
-/** Makes changes of names in a folder durable: created, renamed and removed files. */
+/** A file's new name, or its removal, survives a power cut only after this. */
 export const syncFolder = async (folder: string): Promise<void> => {
   /** Windows does not support this, and keeps names without it. */
   if (process.platform === 'win32') return
@@ -33,9 +32,7 @@ export const syncFolder = async (folder: string): Promise<void> => {
   }
 }
 
-/**
- * Makes an existing file unreadable to other accounts. A file of another owner is left as it is.
- */
+/** A file of another owner is left as it is. */
 export const makePrivate = (path: string): void => {
   try {
     chmodSync(path, ownerOnly)
@@ -44,7 +41,6 @@ export const makePrivate = (path: string): void => {
   }
 }
 
-/** Creates an empty private file, or makes an existing one private. */
 export const createPrivate = (path: string): void => {
   try {
     closeSync(openSync(path, 'ax', ownerOnly))
@@ -65,7 +61,7 @@ export const syncFile = async (path: string): Promise<void> => {
   }
 }
 
-/** Writes a file of mode 0600 atomically and durably. */
+/** The file appears whole or not at all, also after a power cut. */
 export const writeWhole = async (path: string, text: string): Promise<void> => {
   const draft = `${path}.part`
   await writeDraft(draft, text)
@@ -73,7 +69,7 @@ export const writeWhole = async (path: string, text: string): Promise<void> => {
   await syncFolder(dirname(path))
 }
 
-/** Replaces a file by a flushed one of mode 0600; it may be incomplete until this returns. */
+/** The file may be incomplete until this returns. */
 export const writeDraft = async (path: string, text: string): Promise<void> => {
   /** A leftover of an interrupted run would keep its mode. */
   await ifThere(unlink(path))

@@ -23,7 +23,6 @@ const run = async (wishes: Partial<SpawnOptions> = {}): Promise<SpawnedServer> =
   return server
 }
 
-/** The output without warnings of packages before our first line. */
 const ourLines = (text: string): string[] =>
   text.split('\n').filter((line) => line !== '' && !line.includes('WARNING'))
 
@@ -141,7 +140,7 @@ describe('Stopping', () => {
     const first = await Promise.race(writes)
     expect(first.status).toBe(201)
     server.child.kill('SIGTERM')
-    /** Waits for a proper end of the stream, which an aborted connection would not have. */
+    /** An aborted connection would not end the stream properly. */
     await live.text()
     const settled = await Promise.allSettled(writes)
     const statuses = settled.flatMap((each) =>

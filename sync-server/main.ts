@@ -27,7 +27,6 @@ const printLine = (stream: NodeJS.WriteStream, text: string): void => {
   stream.write(`${text.replaceAll(/\s*\n\s*/g, ' ')}\n`)
 }
 
-/** One line per problem, and a nonzero exit code. */
 const giveUp = (...problems: readonly string[]): void => {
   for (const problem of problems) printLine(process.stderr, problem)
   process.exitCode = 1

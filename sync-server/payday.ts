@@ -11,8 +11,7 @@ export interface PaydayDependencies {
 }
 
 /**
- * Pays children's allowances and enters the families' recurring money, by each family's day. After
- * a stop or a clock change, the next run enters what is missing and no day twice
+ * After a stop or a clock change, the next run enters what is missing and no day twice
  * (sync/money/dues.ts).
  */
 export const createPayday = ({ store, askForDues }: PaydayDependencies): DailyWork => ({

@@ -1,6 +1,5 @@
 import { limits } from '#shared/core/limits.ts'
 
-/** Runs a limited number of works at a time; the rest waits in order of arrival. */
 export type RunInQueue = <T>(work: () => Promise<T>) => Promise<T>
 
 export const createQueue = (atATime: number): RunInQueue => {
@@ -41,7 +40,6 @@ export const createQueueByAccount = (atATime: number): RunInQueueByAccount => {
   }
 }
 
-/** Runs one work per account at a time, and a limited number in total. */
 export const createQueuePerAccount = (atATime: number): RunInQueueByAccount => {
   const places = createPlacesOfEach(1)
   const takeTurn = createQueueByAccount(atATime)
@@ -57,7 +55,6 @@ export const createQueuePerAccount = (atATime: number): RunInQueueByAccount => {
 
 /** Each account has this number of places, whatever others use. */
 export interface PlacesOfEach {
-  /** Waits for a place. @returns a function that frees it. */
   enter(account: string): Promise<() => void>
   waiting(account: string): number
 }
@@ -97,8 +94,7 @@ export const yieldToEventLoop = async (): Promise<void> => {
 }
 
 /**
- * Repeats a step, each time in a short transaction, until nothing is left, and lets other work run
- * in between.
+ * Each step is a short transaction, and other work runs in between.
  * @param step gets the result of the previous step; its last result is undefined or false.
  */
 export const repeatSteps = async <Reached>(

@@ -120,7 +120,7 @@ describe('What recurs', () => {
   })
 
   it('stays due if its entry was refused', async () => {
-    /** Ids of this length are too long for derived ids of entries. */
+    /** An id of this length is too long for derived ids of entries. */
     const id = 'r'.repeat(70)
     await takes('ann', rent({ id, startDate: '2026-03-03' }))
     stage.environment.advance(dayMs)

@@ -55,7 +55,7 @@ export interface ServerOptions {
   readonly allowances?: Allowances
   readonly migrations?: readonly string[]
   readonly jobsAreStopped?: boolean
-  /** A way in without a password, which only the demo has (scripts/demo/door.ts). */
+  /** Only the demo has this way in without a password (scripts/demo/door.ts). */
   readonly door?: (sessions: Sessions) => Middleware
 }
 
@@ -69,19 +69,10 @@ export interface RunningServer {
   readonly photos: Photos
   readonly emptyBins: Sync['emptyBins']
   readonly jobs: Pick<Sync['jobs'], 'runAll'>
-  /** The link for creating the first account; undefined if none is needed. */
   readonly firstAccountLink: string | undefined
-  /**
-   * Stops accepting requests, ends the live streams, lets running requests finish for at most
-   * `limitMs`, and closes the store.
-   */
   close(limitMs: number): Promise<void>
 }
 
-/**
- * Creates and connects all parts of the server, and listens.
- * @throws Error with one line for the operator.
- */
 export const startServer = async (options: ServerOptions): Promise<RunningServer> => {
   const { dataDir } = options.config
   const lock = await lockDirectory(dataDir, { retries: lockRetries })
@@ -102,7 +93,10 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
   }
 }
 
-/** Tenths of a second to wait for a server that is stopping, for example after a change of code. */
+/**
+ * In tenths of a second: a server that is stopping, as after a change of code, still holds the
+ * lock.
+ */
 const lockRetries = 20
 
 const openAndServe = async (options: ServerOptions): Promise<RunningServer> => {
@@ -229,9 +223,7 @@ const closing =
     await store.close()
   }
 
-/**
- * Warns at once if the mail server does not answer, but starts anyway, as it may only be slower.
- */
+/** A mail server that does not answer may only be slow, so the server starts with a warning. */
 const mailerOf = (
   { mail }: Pick<Config, 'mail'>,
   onError: (error: unknown) => void,
@@ -297,7 +289,6 @@ const daysOf = (
     createComingOfAge({ ...deps, commit }),
   ])
 
-/** Starts the background work. @returns a function that ends it. */
 const startBackground = (
   daily: DailyBackup | undefined,
   days: FamilyDays,
@@ -311,7 +302,6 @@ const startBackground = (
   }
 }
 
-/** The host by which this process reaches itself, whatever it listens on. */
 const loopbackHost = (host: string | undefined): string => {
   if (host === undefined || host === '0.0.0.0' || host === '::') return '127.0.0.1'
   return host.includes(':') ? `[${host}]` : host

@@ -6,7 +6,7 @@ import { repeatSteps } from './queue.ts'
 
 const hourMs = 60 * 60 * 1000
 
-/** Days for which replaced versions are kept (docs/architecture.md, Principles 5). */
+/** See docs/architecture.md, Principles 5. */
 const historyDays = 90
 
 export interface UpkeepDependencies {
@@ -14,23 +14,17 @@ export interface UpkeepDependencies {
   readonly environment: Pick<Environment, 'now'>
   readonly pruneIdentity: () => Promise<void>
   readonly emptyBins: () => Promise<void>
-  /** Removes files that no record names any more. */
   readonly sweepPhotos: () => Promise<void>
   readonly backUp: () => Promise<unknown>
   readonly onError: (error: unknown) => void
 }
 
 /**
- * Soon after the start, because some servers are off at night; but after the first devices are
+ * Some servers are off at night, so this is soon after the start, but after the first devices are
  * answered.
  */
 const firstMs = 10_000
 
-/**
- * Runs soon after the start and then hourly: deletes expired data, and makes a backup if one is
- * due.
- * @returns a function that stops it.
- */
 export const startUpkeep = (deps: UpkeepDependencies): (() => void) => {
   const run = (): void => {
     void deps.backUp().catch(deps.onError)

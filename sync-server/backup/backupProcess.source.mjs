@@ -1,4 +1,4 @@
-/** Starts the process from source, because its first file must be JavaScript. */
+/** The first file of a process must be JavaScript, so this one loads the TypeScript. */
 import { register } from 'tsx/esm/api'
 
 register()

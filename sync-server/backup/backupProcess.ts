@@ -4,10 +4,12 @@ import type { BackupWork } from './backupWork.ts'
 import { begun } from './runInProcess.ts'
 import type { ProcessAnswer } from './runInProcess.ts'
 
-/** A separate process, because backups would block requests and may hang on a disk. */
+/**
+ * Backups run in a process of their own, because they would block requests and may hang on a disk.
+ */
 const [work = '', now = ''] = process.argv.slice(2)
 
-/** The parent has stopped waiting. An ordinary exit would wait for a call that hangs on a disk. */
+/** An ordinary exit would wait for a call that hangs on a disk, so the process kills itself. */
 process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'))
 
 const answer = async (): Promise<ProcessAnswer> => {

@@ -9,7 +9,6 @@ import { problemAt } from './problem.ts'
 interface Keeping {
   readonly dataDir: string
   readonly backupDir: string
-  /** The number of archives to keep, at least 1. */
   readonly keep: number
 }
 
@@ -24,8 +23,8 @@ export type BackupAnswer =
 type BackupEnvironment = Pick<Environment, 'now' | 'newToken'>
 
 /**
- * 'daily': makes a backup if the newest is a day old, then deletes the oldest beyond `keep`.
- * 'check': can the folder be written to?
+ * 'daily' makes a backup if the newest is a day old, then deletes the oldest beyond `keep`; 'check'
+ * tests whether the folder can be written to.
  * @throws BackupProblem with the reason in one line; older backups are then unchanged.
  */
 export const doBackupWork = (
@@ -74,13 +73,13 @@ const backUpWhenDue = async (
 const hourMs = 60 * 60 * 1000
 const dayMs = 24 * hourMs
 
-/** A time in the future comes from a wrong clock and says nothing about the last day. */
+/** A backup from the future shows that the clock was wrong, so it does not count. */
 const isDue = (newest: number, now: Date): boolean => {
   const age = now.getTime() - newest
   return age >= dayMs || age < -hourMs
 }
 
-/** Names sort by time. They are in UTC and without colons, which Windows refuses. */
+/** Names are in UTC so that they sort by time, and have no colons, which Windows refuses. */
 const archiveName = (at: Date): string =>
   `our-life-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar.gz`
 
@@ -88,7 +87,6 @@ const ownName = /^our-life-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.tar\.gz$/
 
 const timeOf = (name: string): number => Date.parse(name.replace(ownName, '$1T$2:$3:$4Z'))
 
-/** This server's archives, the oldest first; other files are ignored. */
 const ownArchives = async (folder: string): Promise<readonly string[]> => {
   const found = (await ifThere(readdir(folder))) ?? []
   return found.filter((name) => ownName.test(name)).toSorted()

@@ -14,10 +14,6 @@ import { runScript } from '#server/testing/processes/runScript.ts'
 import { startServer } from '#server/testing/processes/serve.ts'
 import { prepareDirectory } from '#server/testing/prepared.ts'
 
-/**
- * Made by the program with this database version: a family with two people and six versions of five
- * tasks.
- */
 const earlierVersion = 19
 const earlier = fileURLToPath(
   new URL(`../testing/earlier/version-${earlierVersion}.tar.gz`, import.meta.url),

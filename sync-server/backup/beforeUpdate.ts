@@ -6,12 +6,11 @@ import { names, sealKeyFileOf } from './layout.ts'
 import { makeBackup } from './makeBackup.ts'
 import { BackupProblem } from './problem.ts'
 
-/** The number of these archives to keep. */
 const kept = 3
 
 /**
- * Backs up a database of an earlier program version before it is migrated, and checks the archive.
- * The archive is in the data directory, because another disk may not be available.
+ * Backs up a database of an earlier program version before it is migrated. The archive is in the
+ * data directory, because another disk may not be available.
  * @returns the archive; undefined if no migration is needed.
  * @throws BackupProblem; nothing was changed.
  */
@@ -33,7 +32,6 @@ export const backUpBeforeUpdate = async (
   return file
 }
 
-/** One line for the person who started the server, if the migration failed. */
 export const wayBack = (archive: string): string =>
   `${unchanged} A backup of it is in ${archive}. ` +
   `docs/operating.md tells more under 'Updating and going back'.`
@@ -41,7 +39,6 @@ export const wayBack = (archive: string): string =>
 const unchanged =
   'Nothing was changed: the earlier version of this program still runs with this data.'
 
-/** Names sort by time. */
 const archiveName = (version: number, at: Date): string =>
   `${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z-version-${version}.tar.gz`
 

@@ -10,7 +10,7 @@ import { readArchive } from './readArchive.ts'
 import type { ArchivedFile } from './writeArchive.ts'
 
 /**
- * Opens an archive as a restore would: all files have their size, and the database is valid.
+ * Opens an archive as a restore would.
  * @param work a folder for the unpacked database, on a disk with room for it.
  * @throws BackupProblem if the archive is damaged.
  */

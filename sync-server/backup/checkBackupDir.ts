@@ -4,13 +4,11 @@ import type { Environment } from '#server/environment.ts'
 import { NoAnswer } from './runInProcess.ts'
 import type { RunBackup } from './runInProcess.ts'
 
-/** Enough for a sleeping disk to wake up. */
 const limit = 10_000
 
 /**
- * Checks that backups can be written to BACKUP_DIR. If a disk does not answer, such as a network
- * disk, the server starts anyway with a warning.
- * @throws Error with one line if they cannot.
+ * Warns if the disk does not answer, such as a network disk, so that the server starts anyway.
+ * @throws Error with one line if backups cannot be written to BACKUP_DIR.
  */
 export const checkBackupDir = async (
   { backupDir, backupDirConfigured, backupKeep }: Config,

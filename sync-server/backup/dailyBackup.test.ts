@@ -26,11 +26,9 @@ let backupDir: string
 let daily: DailyBackup
 const sizes: number[] = []
 
-/** Runs in this process, because many processes would take long to start. */
 const here: RunBackup = (work, { now }) =>
   doBackupWork(work, { ...realEnvironment, now: () => now })
 
-/** Works as in a server, but at a time set by the test. */
 const dailyOf = (keep: number, run = runBuilt): DailyBackup =>
   createDailyBackup({
     dataDir: server.dataDir,

@@ -4,11 +4,10 @@ import type { RunBackup } from './runInProcess.ts'
 export interface DailyBackupDependencies {
   readonly dataDir: string
   readonly backupDir: string
-  /** The number of archives to keep; 0 turns backups off. */
+  /** 0 turns backups off. */
   readonly keep: number
   readonly environment: Pick<Environment, 'now'>
   readonly run: RunBackup
-  /** Called after each backup. */
   readonly onMade: (file: string, bytes: number) => void
 }
 
@@ -18,18 +17,13 @@ export interface BackupStatus {
 }
 
 export interface DailyBackup {
-  /**
-   * Makes a backup if the newest is a day old, then deletes the oldest beyond `keep`.
-   * @returns false if none is due, one is running, or `close` was called.
-   * @throws BackupProblem if it failed; older backups are then unchanged.
-   */
+  /** @returns false if none is due, one is running, or `close` was called. */
   whenDue(): Promise<boolean>
-  /** The state since the start of the server; undefined if backups are off. */
   status(): BackupStatus | undefined
   close(): Promise<void>
 }
 
-/** No backup takes as long: the disk does not answer. */
+/** A backup that takes longer waits for a disk that does not answer. */
 const limit = 10 * 60 * 1000
 
 export const createDailyBackup = (deps: DailyBackupDependencies): DailyBackup => {

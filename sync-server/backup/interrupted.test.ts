@@ -11,7 +11,7 @@ import { prepareDirectory } from '#server/testing/prepared.ts'
 
 const directory = prepareDirectory(beforeAll)
 let archive: string
-/** The files of a killed server: its last writes are only in the log beside the database. */
+/** The server was killed, so its last writes are only in the log beside the database. */
 let left: string
 let steps: readonly string[]
 
@@ -100,7 +100,6 @@ it('completes when it is run again, wherever it was killed; no server starts mea
   const telling = [...steps.entries()].filter(([, step]) => !/identity|journal|f00d/.test(step))
   expect(telling.length).toBeGreaterThan(14)
   const chosen = [...everyFourth(telling)]
-  /** Two at a time, because most of the time is spent starting processes. */
   for (let next = chosen.splice(0, 2); next.length > 0; next = chosen.splice(0, 2)) {
     await Promise.all(next.map(([at, step]) => killedAt(step, at)))
   }

@@ -3,8 +3,8 @@ import { rightsJournalFile } from '#server/store/journal.ts'
 import { databaseFile } from '#server/store/sqlite/sqliteStore.ts'
 
 /**
- * The files of a data directory that a backup contains under the same names. The sealing key is
- * separate, so that an archive alone is not enough to forge records.
+ * An archive has these files under the same names, except the sealing key, because an archive alone
+ * must not be enough to forge records.
  */
 export const names = {
   manifest: 'manifest.json',
@@ -15,17 +15,19 @@ export const names = {
   photos: 'photos',
 } as const
 
-/** The folder for a restore's prepared files, on the same disk so that they can be renamed. */
+/**
+ * The folder must be on the data directory's disk, so that prepared files can be renamed into
+ * place.
+ */
 export const stagingOf = (dataDir: string): string => join(dataDir, 'restore-staging')
 
 export const sealKeyFileOf = (archive: string): string => `${archive}.seal-key`
 
-/** A photo's path. No part begins with a dot, so that a path cannot leave the folder. */
+/** No part begins with a dot, so that a path cannot leave the folder. */
 const photoPath = /^photos(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)+$/
 
 const plainNames: readonly string[] = [names.database, names.identity, names.journal]
 
-/** May an archive contain a file of this name, besides its manifest? Nothing else is unpacked. */
 export const isArchived = (name: string): boolean =>
   plainNames.includes(name) || photoPath.test(name)
 

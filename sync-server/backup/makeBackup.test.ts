@@ -121,7 +121,6 @@ describe('A backup', () => {
     await expect(backUp(dataDir, file)).rejects.toThrow(/is there already\. Add --force[^\n]*$/)
     const second = await backUp(dataDir, file, { force: true })
     expect(second.manifest.id).not.toBe(first.manifest.id)
-    /** A key without its archive is refused, too, because the archive may have been moved. */
     await rm(file)
     await expect(backUp(dataDir, file)).rejects.toThrow(/\.seal-key is there already/)
     expect(await readdir(folder)).toEqual(['ash.tar.gz.seal-key'])

@@ -21,7 +21,6 @@ import type { ArchivedFile } from './writeArchive.ts'
 export interface BackupJob {
   readonly dataDir: string
   readonly file: string
-  /** May an existing archive be replaced? */
   readonly force: boolean
   /** Daily backups leave out photos, which never change and would fill the disk with copies. */
   readonly withPhotos: boolean
@@ -33,9 +32,8 @@ export interface BackupDone {
 }
 
 /**
- * Backs up a data directory, even while a server uses it: all acknowledged writes are included. The
- * archive and a separate file with the sealing key get their names after the archive has been
- * checked; until then existing files with these names stay.
+ * Backs up a data directory, even while a server uses it, with all acknowledged writes. Existing
+ * files with these names are replaced only after the new archive has been checked.
  * @throws BackupProblem with the reason in one line.
  */
 export const makeBackup = async (
@@ -51,8 +49,8 @@ export const makeBackup = async (
     try {
       const begin = () => beginIn(join(work, 'room'), job, environment)
       /**
-       * Retries once, because an unneeded photo may have been removed while copying. Such removals
-       * are an hour apart.
+       * An unneeded photo may be removed during the copy. That happens once an hour, so one retry
+       * is enough.
        */
       return (await ifThere(begin())) ?? (await begin())
     } finally {
@@ -66,7 +64,6 @@ export const makeBackup = async (
 
 export const workFolderOf = (file: string): string => `${file}.part`
 
-/** @param room is emptied first. */
 const beginIn = async (
   room: string,
   job: BackupJob,
@@ -132,8 +129,8 @@ const backUp = async (
 }
 
 /**
- * Copies these files after the database, so that they are not older: a photo named in it exists,
- * and the journal only grows.
+ * These files are copied after the database, so that each photo that it names exists; the journal
+ * only grows.
  */
 const filesBeside = async (dataDir: string, withPhotos: boolean): Promise<ArchivedFile[]> => {
   const at = (name: string) => ifThere(fileOf(name, join(dataDir, name)))

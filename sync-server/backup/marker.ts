@@ -7,7 +7,7 @@ import { BackupProblem } from './problem.ts'
 const restoredSchema = z.object({
   families: z.array(z.string()),
   accounts: z.number(),
-  /** Was the right sealing key available, so that devices can give back what they know? */
+  /** Devices can give back what they know only if the right sealing key was available. */
   hasSealKey: z.boolean(),
 })
 
@@ -15,9 +15,7 @@ const markerSchema = z.discriminatedUnion('phase', [
   z.object({ phase: z.literal('preparing') }),
   z.object({
     phase: z.literal('placing'),
-    /** From the backup's manifest. */
     backupId: z.string(),
-    /** The folder in the data directory that receives the replaced files. */
     before: z.string(),
     restored: restoredSchema,
   }),
@@ -41,7 +39,6 @@ export const removeMarker = async (dataDir: string): Promise<void> => {
   await syncFolder(dataDir)
 }
 
-/** @throws BackupProblem if a restore of this data directory was interrupted. */
 export const assertNoRestore = async (dataDir: string): Promise<void> => {
   const text = await readIfThere(markerFileOf(dataDir))
   if (text === undefined) return

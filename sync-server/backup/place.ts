@@ -4,16 +4,17 @@ import { codeOf, ifThere, isThere, syncFile, syncFolder } from '#server/files.ts
 import { names, stagingOf } from './layout.ts'
 
 /**
- * Files of SQLite that belong to a database that was not closed, and must not be left beside
- * another one.
+ * SQLite would apply these leftovers of a database that was not closed to any other one beside
+ * them.
  */
 const companions: Readonly<Record<string, readonly string[]>> = {
   [names.database]: [`${names.database}-wal`, `${names.database}-shm`],
 }
 
 /**
- * Moves prepared files into place by renames. It can be interrupted and run again: files in the
- * staging folder have not been moved yet. Replaced files go to the folder `before`.
+ * A move can be interrupted and run again: a file still in the staging folder has not been moved
+ * yet.
+ * @param before the folder that receives replaced files.
  * @returns whether any file was replaced.
  */
 export const place = async (
@@ -36,7 +37,6 @@ export const place = async (
   return isThere(join(dataDir, before))
 }
 
-/** Photos are merged: existing ones stay, except those of another size than in the backup. */
 const placePhotos = async (
   dataDir: string,
   keep: (name: string) => Promise<void>,
@@ -71,7 +71,7 @@ const move = async (from: string, to: string): Promise<void> => {
   await syncFolder(dirname(from))
 }
 
-/** The folder of photos may be a link to another disk, across which files cannot be renamed. */
+/** The folder of photos may be a link to another disk, and files cannot be renamed across disks. */
 const moveAcross = async (from: string, to: string): Promise<void> => {
   const draft = `${to}.part`
   await copyFile(from, draft)

@@ -29,8 +29,8 @@ interface Tools {
 }
 
 /**
- * Prepares all files of a restore in the staging folder, durably: the database with a new epoch and
- * replayed rights journals, the secrets, the union of the journals, and the photos.
+ * Prepares all files of a restore in the staging folder, durably, with a new epoch and the union of
+ * both rights journals.
  * @throws BackupProblem; nothing outside of the staging folder was changed.
  */
 export const prepare = async (job: RestoreJob, tools: Tools): Promise<Restored> => {
@@ -100,22 +100,21 @@ const stageSealKey = async (
   return right !== undefined
 }
 
-/** A server keeps its own signing keys if it has any; nothing in the backup needs the old ones. */
+/** A server keeps its own signing keys, since nothing in the backup needs the old ones. */
 const keepOwnIdentity = async (dataDir: string, staging: string): Promise<void> => {
   const own = await readIfThere(join(dataDir, names.identity))
   if (own !== undefined) await writeWhole(join(staging, names.identity), own)
 }
 
-/** Joins both journals: the backup's entries first, then later ones. */
 const uniteJournals = async (dataDir: string, staging: string): Promise<void> => {
   const staged = join(staging, names.journal)
   const texts = await Promise.all([staged, join(dataDir, names.journal)].map(readSoundJournal))
-  /** Drops an incomplete last line, which a power cut left. */
+  /** A power cut may have left an incomplete last line. */
   const lines = new Set(texts.flatMap((text) => text.split('\n').slice(0, -1)))
   await writeWhole(staged, [...lines].map((line) => `${line}\n`).join(''))
 }
 
-/** @throws BackupProblem for a damaged journal, because revoked rights could otherwise return. */
+/** A damaged line could be what revoked a right, so it is not skipped. @throws BackupProblem */
 const readSoundJournal = async (path: string): Promise<string> => {
   try {
     await readJournal(path)
@@ -136,7 +135,7 @@ const replay = async (staging: string, environment: Environment): Promise<void> 
   } finally {
     await store.close()
   }
-  /** A closed database is one file; companions would be left behind. */
+  /** A write-ahead log beside the database would be left behind, so it must be closed. */
   if (await isThere(join(staging, `${names.database}-wal`))) {
     throw new BackupProblem('The restored database could not be closed. Run it again.')
   }

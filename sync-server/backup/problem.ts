@@ -1,14 +1,12 @@
 import { deepestCodeOf, failureWords } from '#server/failureWords.ts'
 
-/** Why a backup or restore is impossible, in one line for the operator. */
 export class BackupProblem extends Error {
   override readonly name = 'BackupProblem'
 }
 
-/** The last two codes come from disk quotas. */
+/** EDQUOT and EFBIG come from disk quotas. */
 const fullCodes = ['ENOSPC', 'SQLITE_FULL', 'EDQUOT', 'EFBIG']
 
-/** Explains an error at a path in one line; a BackupProblem stays as it is. */
 export const problemAt = (place: string, cause: unknown): BackupProblem => {
   if (cause instanceof BackupProblem) return cause
   const code = deepestCodeOf(cause)

@@ -14,16 +14,14 @@ import { BackupProblem, problemAt } from './problem.ts'
 
 export interface ArchiveReader {
   manifest?(manifest: Manifest): Promise<void>
-  /** Must read `content` to its end. `name` passes `isArchived`, and comes only once. */
+  /** Must read `content` to its end. `name` passes `isArchived` and comes only once. */
   file(name: string, content: Readable, size: number): Promise<void>
 }
 
-/** Manifests are short; a larger one is not from this program. */
 const largestManifest = 64 * 1024
 
 /**
- * Reads an archive from beginning to end. Only names of backup files are passed on: no other names,
- * links, or paths outside the folder.
+ * Passes on only the names of backup files: no other names, links, or paths outside the folder.
  * @throws BackupProblem if the archive is damaged, foreign, unreadable, or from a newer program.
  */
 export const readArchive = async (path: string, reader: ArchiveReader): Promise<Manifest> => {
@@ -47,7 +45,6 @@ export const readArchive = async (path: string, reader: ArchiveReader): Promise<
   return manifest
 }
 
-/** Reads only the beginning of the archive. @throws BackupProblem as `readArchive` does. */
 export const readManifest = async (path: string): Promise<Manifest> => {
   let found: Manifest | undefined
   const enough = new BackupProblem('The manifest is all that was asked for.')
@@ -68,7 +65,6 @@ export const readManifest = async (path: string): Promise<Manifest> => {
 
 type Next = (error?: unknown) => void
 
-/** @throws also errors of the reader's `file`. */
 const readEntries = async (
   path: string,
   take: (header: Headers, content: Readable) => Promise<void>,

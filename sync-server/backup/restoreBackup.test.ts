@@ -17,7 +17,6 @@ import type { Manifest } from './manifest.ts'
 import { BackupProblem } from './problem.ts'
 
 const directory = prepareDirectory(beforeAll)
-/** The original directory and its backup. Tests work on copies. */
 let origin: string
 let archive: string
 let dataDir: string
@@ -104,7 +103,6 @@ describe('Restoring', () => {
   it('replays the rights journals of both, and keeps them as one', async () => {
     await cp(origin, dataDir, { recursive: true })
     const ofBackup = await readFile(join(dataDir, 'rights-journal.jsonl'), 'utf8')
-    /** One account was added after the backup; another is only in the other journal. */
     const since = account('since')
     await writeFile(join(dataDir, 'rights-journal.jsonl'), `${ofBackup}${since}\n{"torn`)
     const { restored } = await restore(dataDir, archive)
@@ -221,7 +219,6 @@ describe('Nothing is touched, and one line says why,', () => {
   const damaged = /is damaged, or is no backup of Our Life\.$/
   const newer = /was made by a newer version of this program\. Update the program/
 
-  /** Replaces the backup by a self-made archive. */
   const forge = async (
     files: readonly (Pick<Headers, 'name' | 'type' | 'linkname'> & {
       readonly text?: string | Buffer

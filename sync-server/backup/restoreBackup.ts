@@ -22,12 +22,11 @@ export interface RestoreDone {
   readonly before?: string
 }
 
-/** The wait for a server that is stopping, in tenths of a second. */
 const retries = 20
 
 /**
- * Replaces the contents of a data directory by a backup (docs/protocol.md, Restore). All files are
- * prepared first, then renamed; run again after an interruption, it completes. Nothing is deleted.
+ * Replaces the contents of a data directory (docs/protocol.md, Restore). It deletes nothing, and
+ * completes if it is run again after an interruption.
  * @throws BackupProblem with the reason in one line.
  */
 export const restoreBackup = async (
@@ -50,7 +49,6 @@ export const restoreBackup = async (
   }
 }
 
-/** @returns undefined if no restore was interrupted, or one of another backup. */
 const finishEarlier = async (
   { dataDir, file }: RestoreJob,
   deps: RestoreDependencies,

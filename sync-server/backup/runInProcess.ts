@@ -11,21 +11,20 @@ export const begun = { type: 'begun' } as const
 
 export interface RunOptions {
   readonly now: Date
-  /** Aborts the work. */
   readonly signal: AbortSignal
-  /** Milliseconds from the `begun` message. */
+  /** In milliseconds from the `begun` message. */
   readonly limit: number
 }
 
-/** Does a piece of work. @throws BackupProblem, also if it is aborted or takes too long. */
+/** @throws BackupProblem, also if the work is aborted or takes too long. */
 export type RunBackup = (work: BackupWork, options: RunOptions) => Promise<BackupAnswer>
 
 /** An unreachable disk may block a call forever, in any process. */
 export class NoAnswer extends BackupProblem {}
 
 /**
- * Runs in a separate process: a thread that hangs on a disk could not be ended, and would keep this
- * process alive.
+ * A thread that hangs on a disk could not be ended and would keep this process alive, so the work
+ * runs in a process.
  * @param script the path of `backupProcess`, in JavaScript.
  */
 export const runInProcess =

@@ -11,10 +11,8 @@ export interface SealKey {
   readonly text: string
 }
 
-/** The format of secrets/seal.json (identity/secrets.ts). */
 const sealFile = z.object({ key: z.string().min(43) })
 
-/** @throws BackupProblem if the file exists without a valid key. */
 export const readSealKey = async (path: string): Promise<SealKey | undefined> => {
   const text = await readIfThere(path)
   if (text === undefined) return undefined
@@ -26,15 +24,13 @@ export const readSealKey = async (path: string): Promise<SealKey | undefined> =>
 }
 
 export interface SealKeyWishes {
-  /** The path given by `--seal-key`. */
   readonly sealKeyFile?: string
   readonly withoutSealKey: boolean
 }
 
 /**
- * The key that sealed the records of a backup: the one requested, that of the data directory, or
- * the one beside the archive. undefined means to continue with the data directory's own key or a
- * new one.
+ * Chooses the requested key, that of the data directory, or the one beside the archive; undefined
+ * means to keep the data directory's own key or make a new one.
  * @throws BackupProblem if none is the right one.
  */
 export const chooseSealKey = async (

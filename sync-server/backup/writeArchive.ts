@@ -13,10 +13,7 @@ export interface ArchivedFile {
   readonly size: number
 }
 
-/**
- * Writes a gzipped tar with the manifest first, readable only by its owner, and flushes it to the
- * disk.
- */
+/** The manifest comes first, so that it can be read without unpacking the rest. */
 export const writeArchive = async (
   file: string,
   manifest: Manifest,
@@ -31,7 +28,7 @@ export const writeArchive = async (
   const mtime = new Date(manifest.madeAt)
   const filled = fill(archive, manifest, files, mtime)
   filled.catch((error: unknown) => archive.destroy(error instanceof Error ? error : undefined))
-  /** Either failure stops the other; both must have ended before the caller removes files. */
+  /** Both must have ended before the caller removes files. */
   for (const ended of await Promise.allSettled([written, filled])) {
     if (ended.status === 'rejected') throw ended.reason
   }

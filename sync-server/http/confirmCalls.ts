@@ -13,13 +13,12 @@ interface Sent {
   readonly body: unknown
 }
 
-/**
- * Runs a call that affects other people's rights. On a shared device, its sender must have
- * confirmed it by PIN.
- */
 export type ConfirmCall = <T>(sender: Sender, sent: Sent, work: () => Promise<T>) => Promise<T>
 
-/** @throws HttpError 403 `confirm` if the PIN has not confirmed exactly this call. */
+/**
+ * @throws HttpError 403 `confirm` if, on a shared device, the PIN has not confirmed exactly this
+ * call.
+ */
 export const confirmCalls =
   (confirmations: Confirmations): ConfirmCall =>
   async (sender, { method, path, body }, work) => {

@@ -2,7 +2,6 @@ import type { Middleware } from 'koa'
 import type { Store } from '#server/store/store.ts'
 import { unavailable } from './problems.ts'
 
-/** `GET /healthz`: 200 if the store answers a read, otherwise 503. */
 export const health =
   (store: Pick<Store, 'read'>): Middleware =>
   async (ctx, next) => {

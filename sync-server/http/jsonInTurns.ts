@@ -1,8 +1,8 @@
 import { beginTurn, yieldToEventLoop } from '#server/queue.ts'
 
 /**
- * `JSON.stringify` that yields in between: an answer of 24 MB, as with two hundred conflicts over
- * the longest records, would block other requests for a third of a second.
+ * An answer of 24 MB, as with two hundred conflicts over the longest records, would otherwise block
+ * other requests for a third of a second.
  */
 export const jsonInTurns = async (answer: unknown): Promise<Buffer> => {
   const parts: Buffer[] = []
@@ -16,10 +16,8 @@ export const jsonInTurns = async (answer: unknown): Promise<Buffer> => {
   return Buffer.concat(parts)
 }
 
-/** Shorter lists are not split, even if each entry has the maximum size. */
 const longList = 20
 
-/** The depth of long lists in answers, such as a collection's records in a pull. */
 const deepest = 3
 
 function* partsOf(value: unknown, depth: number): Generator<string> {

@@ -24,7 +24,6 @@ describe('Draining', () => {
     const port = await freePort()
     const server = await listen((_request, response) => response.end('done'), port)
     await (await fetch(`http://localhost:${port}/`)).text()
-    /** Uses a limit of weeks, so that a drain waiting for it would never end. */
     await expect(server.drain(2 ** 30)).resolves.toBeUndefined()
   })
 

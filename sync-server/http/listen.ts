@@ -5,17 +5,11 @@ import { failureWords } from '#server/failureWords.ts'
 
 export interface Listening {
   readonly port: number
-  /**
-   * Stops accepting requests, lets running ones finish for at most `limitMs`, then aborts the rest.
-   */
+  /** Lets running requests finish for at most `limitMs`, then aborts them. */
   drain(limitMs: number): Promise<void>
 }
 
-/**
- * Listens with a request handler.
- * @param host undefined for all addresses.
- * @throws Error with the reason in one line.
- */
+/** @throws Error with the reason in one line. */
 export const listen = async (
   handler: (request: IncomingMessage, response: ServerResponse) => void,
   port: number,
@@ -47,7 +41,7 @@ export const listen = async (
 const closeWithin = async (server: Server, limitMs: number): Promise<void> => {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
   server.closeIdleConnections()
-  /** Closes keep-alive connections as they become idle. */
+  /** A keep-alive connection would otherwise stay open when its request has ended. */
   const sweep = setInterval(() => server.closeIdleConnections(), 50)
   const cut = setTimeout(() => server.closeAllConnections(), limitMs)
   await closed
@@ -55,7 +49,6 @@ const closeWithin = async (server: Server, limitMs: number): Promise<void> => {
   clearTimeout(cut)
 }
 
-/** One line for the operator. */
 const listenError = (cause: Error, port: number, host: string | undefined): Error => {
   const code = 'code' in cause ? String(cause.code) : ''
   const known: Readonly<Record<string, string>> = {

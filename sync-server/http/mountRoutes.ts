@@ -20,10 +20,6 @@ export interface MountDependencies {
   readonly confirmCall: ConfirmCall
 }
 
-/**
- * An answer that says more about a call's failure.
- * @param ids the ids in the call's path, query or body.
- */
 export type ExplainRefusal = (
   error: unknown,
   userId: string,
@@ -31,11 +27,11 @@ export type ExplainRefusal = (
 ) => Promise<unknown>
 
 /**
- * Mounts each route behind its steps: limit of the address, caller, limit of the account, queue,
- * body, validation, handler. A known path with another method answers 405.
+ * Runs a route's steps in this order: limit of the address, caller, limit of the account, queue,
+ * body, validation, handler.
  */
 export const mountRoutes = (routes: readonly Route[], deps: MountDependencies): Middleware => {
-  /** Case-sensitive as the steps that compare paths, because they could otherwise be bypassed. */
+  /** The steps that compare paths are case-sensitive, so a router that is not would bypass them. */
   const router = new Router({ sensitive: true })
   for (const route of routes) {
     router.register(
@@ -112,20 +108,19 @@ const handlerStep =
     })
   }
 
-/** All strings in a part of a call that could be ids of records. */
 const idsIn = (part: unknown): readonly string[] =>
   typeof part === 'object' && part !== null
     ? Object.values(part).filter((value) => typeof value === 'string')
     : []
 
-/** Sets the length here, because the compressor passes short answers on without it. */
+/** The compressor passes short answers on without their length. */
 const answerJson = (ctx: Context, json: Buffer): void => {
   if (json.length < answerWorthCompressing) ctx.compress = false
   ctx.type = 'json'
   ctx.body = json
 }
 
-/** Impossible values in a path answer 404 and not 400. */
+/** An impossible value in a path answers 404 and not 400. */
 const pathParams = (route: Route, ctx: Context): unknown => {
   const parsed = route.params?.safeParse(ctx.params)
   if (parsed !== undefined && !parsed.success) throw notFound()

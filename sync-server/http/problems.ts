@@ -16,22 +16,19 @@ export const unauthorized = (): HttpError =>
 
 export const forbidden = (): HttpError => new HttpError(403, 'forbidden', m.errors_forbidden())
 
-/** 403: a parent must agree to a child's membership, and to ending it. */
 export const consentNeeded = (): HttpError =>
   new HttpError(403, 'consent-needed', m.approvals_consent_needed())
 
-/** 403: another site's page made a write with this person's cookie. */
+/** Another site's page made a write with this person's cookie. */
 export const foreignOrigin = (): HttpError =>
   new HttpError(403, 'foreign-origin', m.errors_foreign_origin())
 
-/** 404: the record is missing, or this person may not know of it. */
 export const notFound = (): HttpError => new HttpError(404, 'not-found', m.errors_not_found())
 
-/** 409: the device holds records of another server, and must send none of them here. */
+/** The device holds another server's records and must send none of them here. */
 export const otherServer = (): HttpError =>
   new HttpError(409, 'other-server', m.errors_other_server())
 
-/** @param allowed the methods that the path supports. */
 export const methodNotAllowed = (allowed: readonly string[]): HttpError =>
   new HttpError(405, 'method-not-allowed', m.errors_method_not_allowed(), undefined, {
     Allow: allowed.join(', '),
@@ -39,19 +36,17 @@ export const methodNotAllowed = (allowed: readonly string[]): HttpError =>
 
 export const tooLarge = (): HttpError => new HttpError(413, 'too-large', m.errors_too_large())
 
-/** 422: the request is valid, but the answer would be too long. */
+/** The request is valid, but the answer would be too long. */
 export const tooMuch = (): HttpError => new HttpError(422, 'too-much', m.errors_too_much())
 
 export const unsupportedMediaType = (): HttpError =>
   new HttpError(415, 'unsupported-media-type', m.errors_unsupported_media_type())
 
-/** @param seconds until the next request is accepted. */
 export const rateLimited = (seconds: number): HttpError =>
   new HttpError(429, 'rate-limited', m.errors_rate_limited(), undefined, {
     'Retry-After': String(seconds),
   })
 
-/** Seconds that clients wait if the store cannot promise durability. */
 const retryAfterSeconds = 5
 
 export const unavailable = (): HttpError =>
@@ -59,5 +54,4 @@ export const unavailable = (): HttpError =>
     'Retry-After': String(retryAfterSeconds),
   })
 
-/** 503: the server runs, but the folder of the front end is missing. */
 export const notBuilt = (): HttpError => new HttpError(503, 'not-built', m.errors_not_built())

@@ -4,14 +4,12 @@ import type { Session } from '#server/store/accounts.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** 'signed-in' answers 401 `unauthorized` to all other people. */
 export type Access = 'public' | 'signed-in'
 
 export type RateClass = 'standard' | 'sign-in' | 'invitation' | 'sensitive'
 
 export type Place = 'call' | 'pull' | 'none'
 
-/** The signed-in person, from the session cookie. */
 export interface Caller {
   readonly userId: string
   readonly session: Session
@@ -21,11 +19,9 @@ export interface Input<Params, Query, Body> {
   readonly params: Params
   readonly query: Query
   readonly body: Body
-  /** Needed by the few handlers that redirect, set cookies or stream; others return their answer. */
   readonly ctx: Context
 }
 
-/** 'GET /api/tasks/:id', in the syntax of Koa's router. */
 export type Call = `${Method} /api/${string}`
 
 type NamesIn<Path extends string> = Path extends `${infer Part}/${infer Rest}`
@@ -38,7 +34,6 @@ type PartsOf<C extends Call, P extends z.ZodType> = P extends z.ZodUndefined
   ? { readonly [Name in NamesIn<C>]: string }
   : z.output<P>
 
-/** The declaration of a call; `P`, `Q`, `B` and `A` are zod schemas. */
 export interface RouteDefinition<
   C extends Call,
   P extends z.ZodType,
@@ -48,14 +43,13 @@ export interface RouteDefinition<
   Who extends Access,
 > {
   readonly summary: string
-  /** The default is 'signed-in'. */
   readonly access?: Who
   readonly rate?: RateClass
   /** The default is 'none' for files, which have their own queues, and 'call' for all others. */
   readonly place?: Place
   /**
-   * On a shared device, must a parent confirm the call by PIN? Set for calls that affect other
-   * people's rights, or erase something.
+   * Set for calls that affect other people's rights or erase something: on a shared device, a PIN
+   * confirms them.
    */
   readonly confirms?: true
   /** The default is an id for each named part of the path. Invalid values answer 404. */
@@ -63,10 +57,9 @@ export interface RouteDefinition<
   readonly query?: Q
   /** A route with a body accepts only `application/json`; one without ignores any body. */
   readonly body?: B
-  /** Media types of a file that the handler reads from `ctx`, in place of a body. */
   readonly consumes?: readonly string[]
   readonly produces?: readonly string[]
-  /** The answer's schema. A route without one answers nothing, or writes to `ctx` itself. */
+  /** A route without one answers nothing, or writes to `ctx` itself. */
   readonly response?: A
   readonly status?: number
   readonly handle: (
@@ -75,7 +68,6 @@ export interface RouteDefinition<
   ) => Promise<z.input<A>>
 }
 
-/** A route without its types, for mounting, the OpenAPI document and the matrix. */
 export interface Route {
   readonly method: Method
   readonly path: string
@@ -95,8 +87,8 @@ export interface Route {
 }
 
 /**
- * Declares a call once, for mounting (http/mountRoutes.ts), the OpenAPI document and the
- * authorization matrix. The handler gets validated values, and throws HttpError to refuse.
+ * One declaration serves mounting, the OpenAPI document and the authorization matrix. The handler
+ * gets validated values, and throws HttpError to refuse.
  */
 export const route = <
   C extends Call,
@@ -122,7 +114,7 @@ export const route = <
   consumes: definition.consumes ?? [],
   produces: definition.produces ?? [],
   status: definition.status ?? successOf(definition),
-  /** Sound, because mountRoutes validates with these schemas and authenticates first. */
+  /** This is sound, because mountRoutes validates with these schemas and authenticates first. */
   handle: definition.handle as Route['handle'],
 })
 

@@ -2,7 +2,6 @@ import { send } from '@koa/send'
 import type { Context, Middleware } from 'koa'
 import { notBuilt } from './problems.ts'
 
-/** Vite's folder of files whose names change with their content. */
 const hashedAssets = '/assets/'
 
 /**
@@ -16,9 +15,8 @@ const workerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'"
 const oneYear = 365 * 24 * 60 * 60
 
 /**
- * Serves the built front end: hashed assets are cached forever, everything else is revalidated, and
- * index.html is served for all pages of the app.
- * @param root the folder of the build, e.g. `dist/pwa`.
+ * Hashed assets are cached forever and all else is revalidated; every page of the app gets
+ * index.html.
  */
 export const serveApp =
   (root: string): Middleware =>
@@ -30,12 +28,11 @@ export const serveApp =
     if (!(await sendFile(ctx, '/index.html', root))) throw notBuilt()
   }
 
-/** Addresses of the app's pages have no file extension. */
 const pageAddress = /^[\w/-]*$/
 
 /**
- * Is a page requested, and not a missing file? Browsers ask for HTML explicitly; curl, monitors and
- * link previews accept anything, so the address decides.
+ * Browsers ask for HTML explicitly. curl, monitors and link previews accept anything, so the
+ * address decides.
  */
 const isPage = (ctx: Context): boolean => {
   if (ctx.path.startsWith(hashedAssets)) return false
@@ -66,6 +63,5 @@ const sendFile = async (ctx: Context, path: string, root: string): Promise<boole
 const cacheControl = (path: string): string =>
   path.startsWith(hashedAssets) ? `public, max-age=${oneYear}, immutable` : 'no-cache'
 
-/** The file is missing or hidden, or the path leads out of the folder. */
 const isClientError = (error: unknown): boolean =>
   error instanceof Error && 'status' in error && [400, 403, 404].includes(Number(error.status))

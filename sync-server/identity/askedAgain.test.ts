@@ -7,7 +7,7 @@ import { startServer } from '#server/testing/processes/serve.ts'
 import type { TestServer } from '#server/testing/processes/serve.ts'
 import { freePort } from '#server/testing/processes/spawn.ts'
 
-/** A parent on a shared tablet removes the request for the password from the address. */
+/** A parent on a shared tablet can take the request for the password out of the address. */
 
 const pin = '602813'
 

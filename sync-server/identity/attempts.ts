@@ -5,33 +5,29 @@ export type AttemptKind = 'password' | 'create-account' | 'forgotten'
 
 export interface AttemptFrom {
   readonly address: string
-  /** The name of the browser or session that has used the account before. */
   readonly known?: string | undefined
 }
 
 export interface Attempts {
   /**
-   * Counts an attempt before it is made, so that parallel ones count. Attempts from a known browser
-   * or session count separately, so that strangers cannot block them.
+   * Counts an attempt before it is made, so that parallel ones count.
    * @param who the account concerned (an address, a subject)
    * @returns the seconds to wait after too many attempts; undefined if it may continue.
    */
   begin(kind: AttemptKind, who: string, from: AttemptFrom): Promise<number | undefined>
-  /** Removes a successful attempt from the counts. */
   succeed(kind: AttemptKind, who: string, from: AttemptFrom): Promise<void>
 }
 
 export interface Allowance {
   readonly points: number
-  /** In seconds. */
   readonly duration: number
 }
 
 type Scope = 'known' | 'pair' | 'who' | 'address'
 
 /**
- * Large enough for a family that shares one address. Passwords are limited per minute and network
- * address, so that other people behind it do not wait long.
+ * A family may share one address. Passwords are limited by the minute there, so that other people
+ * behind it do not wait long.
  */
 const allowances: Readonly<Record<AttemptKind, Readonly<Record<Scope, Allowance>>>> = {
   password: {
@@ -55,9 +51,9 @@ const allowances: Readonly<Record<AttemptKind, Readonly<Record<Scope, Allowance>
 }
 
 /**
- * Counts in memory: by account and network address, by account, and by network address. An attempt
- * refused by one limit does not count for the next, so that guessing at one account does not affect
- * others. A blocked network address makes no new entries, so that it cannot fill the memory.
+ * An attempt that one limit refuses does not count for the next, so that guessing at one account
+ * does not affect others. A blocked address makes no new entries, so that it cannot fill the
+ * memory. Known browsers and sessions count separately, so that strangers cannot block them.
  */
 export const createAttempts = (): Attempts => {
   const limiters = {

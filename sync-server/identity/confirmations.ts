@@ -15,19 +15,16 @@ export interface Sender {
   readonly session: Pick<Session, 'idHash'>
 }
 
-/**
- * The changes that a parent confirmed by PIN on a shared device. They are in memory: after a
- * restart, the PIN is needed again.
- */
+/** Confirmations are in memory: after a restart, the PIN is needed again. */
 export interface Confirmations {
   /**
-   * Must changes by this caller be confirmed, because it is a parent with a PIN on a shared device?
-   * Having opened the device by PIN is not enough.
+   * A parent with a PIN on a shared device has to confirm; having opened the device by PIN is not
+   * enough.
    */
   isAsked(sender: Sender): Promise<boolean>
   confirm(session: Session, pin: string, hashes: readonly string[]): Promise<PinSetting>
   isConfirmed(sender: Sender, hash: string): boolean
-  /** Removes a confirmation after its change was accepted. */
+  /** A confirmation holds for one accepted change. */
   use(sender: Sender, hash: string): void
 }
 

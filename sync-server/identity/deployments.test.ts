@@ -25,7 +25,6 @@ afterEach(async () => {
   for (const each of open.splice(0)) await each.close()
 })
 
-/** Sends a request to this process as a browser behind the proxy would. */
 const through = (port: number) => (path: string, headers: Record<string, string>) =>
   new Promise<{ status: number; location: string; cookies: string[] }>((resolve, reject) => {
     request({ port, host: '127.0.0.1', path, headers }, (response) => {
@@ -132,7 +131,6 @@ describe("with the family's own identity provider", () => {
     clientSecret,
   })
 
-  /** A site and its provider, each of which needs the other's address first. */
   const startBoth = async (clientSecret?: string) => {
     const port = await freePort()
     const provider = await startProvider(`http://localhost:${port}`)

@@ -6,10 +6,8 @@ import { newPasswordIssue } from './passwords/newPassword.ts'
 import type { PasswordOwner } from './passwords/passwords.ts'
 import type { Problems } from './pages/fields.ts'
 
-/** More than any form needs. */
 const mostBytes = 16_384
 
-/** The fields of a form as they were sent; undefined if the body is too long or no form. */
 export const readForm = async (ctx: Context): Promise<URLSearchParams | undefined> => {
   if (ctx.is('application/x-www-form-urlencoded') === false) return undefined
   const chunks: Buffer[] = []
@@ -74,7 +72,6 @@ export const newPasswordForm = (owner: PasswordOwner) =>
     .object({ password: someText })
     .superRefine((values, context) => addPasswordProblem(values.password, owner, context))
 
-/** Checks a form; each field gets its first problem. Missing fields count as empty. */
 export const check = <T>(
   schema: z.ZodType<T>,
   fields: readonly string[],

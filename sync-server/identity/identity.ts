@@ -47,29 +47,23 @@ export interface IdentityOptions {
   readonly environment: Environment
   readonly commit: Commit
   readonly secrets: Secrets
-  /** An origin without a trailing slash. */
   readonly baseUrl: string
   readonly baseUrlConfigured: boolean
   readonly registration: 'open' | 'invited' | 'closed'
   readonly oidc: ExternalClientOptions | undefined
-  /** Does an account belong to the provider's person if both have verified the same address? */
   readonly oidcLinkByEmail: boolean
-  /** undefined if the server sends no mail. */
   readonly mailer: Mailer | undefined
   readonly supportEmail: string | undefined
   readonly releaseNotes: readonly AppUpdate[]
-  /** This process's own address, known once it listens, e.g. 'http://127.0.0.1:3000'. */
   readonly loopbackOrigin: () => string
-  /** Called for every session that is ended early, so that its live stream closes. */
+  /** The live stream of a session that ended early must be closed. */
   readonly onSessionEnded: (idHash: string) => void
-  /** Called for failures of which the person sees only a page. */
+  /** The person sees only a page of these failures. */
   readonly onError: (error: unknown) => void
-  /** The default counts in memory, with limits that no family reaches. */
   readonly attempts?: Attempts
 }
 
 export interface Identity {
-  /** Answers everything under /identity and passes on the rest; it reads request bodies itself. */
   readonly middleware: Middleware
   readonly login: Step
   readonly callback: Step
@@ -83,11 +77,10 @@ export interface Identity {
   readonly firstAccountLink: Registration['firstAccountLink']
   readonly reauthenticate: Reauthenticate
   readonly hashPassword: Passwords['hash']
-  /** Deletes expired data; call it regularly. */
   prune(): Promise<void>
 }
 
-/** Makes what signing in needs (docs/product.md, Signing in). */
+/** See docs/product.md, Signing in. */
 export const createIdentity = async (options: IdentityOptions): Promise<Identity> => {
   const { store, environment } = options
   const parts = await createParts(options)
@@ -115,7 +108,6 @@ export const createIdentity = async (options: IdentityOptions): Promise<Identity
   }
 }
 
-/** 400 days, as long as browsers keep the cookie of a shared device. */
 const keptMs = 400 * 24 * 60 * 60 * 1000
 
 const forgottenBefore = (now: Date): string => new Date(now.getTime() - keptMs).toISOString()
@@ -155,10 +147,6 @@ const createSignInOf = (parts: Parts) => {
   })
 }
 
-/**
- * Besides another provider, the embedded one is used for children's profiles only, and creates no
- * accounts.
- */
 const createWays = (parts: Parts): Pick<SignInOptions, 'way' | 'nameWay'> => {
   const client = createEmbeddedClient({ ...parts, clientSecret: parts.secrets.clientSecret })
   /** The embedded provider has checked the right to create an account before. */
@@ -205,7 +193,6 @@ type BeginLink = ReturnType<typeof createSignIn>['beginLink']
 
 type Callback = ReturnType<Provider['callback']>
 
-/** Mounts the provider, a Koa app of its own, at a path. */
 const mounted =
   (callProvider: Callback) =>
   async (ctx: Context): Promise<void> => {

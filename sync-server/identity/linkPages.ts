@@ -25,7 +25,6 @@ export interface LinkPagesOptions {
   readonly steps: PageSteps
   readonly service: string | undefined
   readonly environment: Pick<Environment, 'now'>
-  /** Sends the person to the provider's sign-in; the callback links the accounts. */
   readonly beginLink: (ctx: Context, userId: string) => Promise<URL>
   readonly onError: (error: unknown) => void
 }
@@ -33,8 +32,8 @@ export interface LinkPagesOptions {
 const linkPath = '/identity/link'
 
 /**
- * Links an account with a password to the family's own identity provider. It asks for the password
- * first, so that finding an open device is not enough to take the account over.
+ * The page asks for the password first, so that finding an open device is not enough to link the
+ * account to another provider.
  */
 export const createLinkPages = (options: LinkPagesOptions) => {
   const { store, passwords, attempts, sessions, steps, service, beginLink, environment, onError } =
@@ -52,7 +51,7 @@ export const createLinkPages = (options: LinkPagesOptions) => {
       const who = await sessions.authenticate(ctx.get('Cookie'))
       const credential = who && (await store.read((tx) => credentialToLink(tx, who.userId, now())))
       if (who !== undefined && credential !== undefined) return work(ctx, who, credential)
-      /** Not to the sign-in, which would create a second account. */
+      /** The sign-in would create a second account. */
       ctx.status = 303
       ctx.redirect('/account')
     }
@@ -81,7 +80,6 @@ export const createLinkPages = (options: LinkPagesOptions) => {
   }
 }
 
-/** A child's profile cannot be linked; a parent sets its password. */
 const credentialToLink = async (tx: ReadTransaction, userId: string, now: string) => {
   const user = (await tx.records.get(userId)) as User | undefined
   return user && isProfileInCare(user, now) ? undefined : credentialOf(tx, { userId })

@@ -1,10 +1,6 @@
 import type { User } from '#shared/people/user.ts'
 import type { Commit } from '#server/sync/writing/change.ts'
 
-/**
- * Updates the profile, so that all devices of the account show a pending password link.
- * @param link null if there is none.
- */
 export const tellOwnerOfLink = async (
   commit: Commit,
   userId: string,

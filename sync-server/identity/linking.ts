@@ -9,7 +9,6 @@ export type Linking =
       readonly type: 'linked'
       readonly ended: readonly string[]
     }
-  /** 'taken': another account has this identity. 'unknown': the account does not exist. */
   | { readonly type: 'refused'; readonly reason: 'taken' | 'unknown'; readonly by?: Account }
 
 export const linkAccount = async (

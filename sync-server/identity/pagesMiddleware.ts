@@ -19,8 +19,8 @@ export interface PagesOptions extends Site {
 }
 
 /**
- * Answers our own pages under /identity; false for requests to the provider. Forms are accepted
- * only with the cookie of the sign-in and our own origin.
+ * Answers false for requests to the provider. Forms are accepted only with the cookie of the
+ * sign-in and our own origin.
  */
 export const createPagesMiddleware = (options: PagesOptions, pages: Pages) => {
   const { assets, steps, onError } = options
@@ -52,12 +52,11 @@ export const createPagesMiddleware = (options: PagesOptions, pages: Pages) => {
   }
 }
 
-/** The provider's addresses that our client and browsers use. */
 const isProviders = (path: string): boolean =>
   /^\/identity\/(auth(\/[\w-]+)?|token|jwks|\.well-known\/openid-configuration)$/.test(path)
 
 interface PageRoute {
-  /** The name for the log, which must not contain tokens. */
+  /** The log shows this name, because paths contain tokens. */
   readonly name: string
   readonly path: RegExp
   readonly get: Step

@@ -15,7 +15,6 @@ export interface Claims {
   readonly firstName: string
   readonly lastName: string
   readonly email: string | null
-  /** Did the provider verify the address? */
   readonly emailVerified: boolean
 }
 
@@ -23,9 +22,7 @@ export interface PeopleOptions {
   readonly store: Store
   readonly environment: Environment
   readonly commit: Commit
-  /** May a person who wants to go to this path create an account? */
   readonly mayCreate: (tx: ReadTransaction, returnTo: string) => Promise<boolean>
-  /** May an account be linked if both sides have verified its address? */
   readonly linkByEmail: boolean
   readonly sessions: Pick<Sessions, 'ended'>
   readonly releaseNotes: readonly Pick<AppUpdate, 'id'>[]
@@ -37,9 +34,8 @@ export interface Welcomed {
 }
 
 /**
- * Finds or creates the account for the claims; undefined if the person has none and may not create
- * one. The first sign-in creates the profile. Later ones update only its address, because people
- * may change their names themselves.
+ * Later sign-ins update only the address, because people may change their names themselves.
+ * @returns undefined if the person has no account and may not create one.
  */
 export const welcome = async (
   options: PeopleOptions,
@@ -101,7 +97,7 @@ const accountFor = async (
   return { userId: found.userId, isNew: found.isNew }
 }
 
-/** OIDC_LINK_BY_EMAIL: finds the account whose address was verified here and by the provider. */
+/** OIDC_LINK_BY_EMAIL: the address must be verified both here and by the provider. */
 const linkVerified = async (tx: WriteTransaction, claims: Claims) => {
   const email = emailOf(claims)
   if (!claims.emailVerified || email === null) return undefined

@@ -8,11 +8,10 @@ import { tokenHash } from './tokenHash.ts'
 
 export interface Registration {
   readonly rule: Config['registration']
-  /** May a person who wants to go to this path create an account? */
   mayCreate(tx: ReadTransaction, returnTo: string): Promise<boolean>
   /**
-   * A link for creating the first account; undefined if an account exists, or if registration is
-   * open. It is valid until the first account exists or this process ends.
+   * Valid until the first account exists or this process ends.
+   * @returns undefined if an account exists, or if registration is open.
    */
   firstAccountLink(): Promise<string | undefined>
 }
@@ -24,7 +23,6 @@ export interface RegistrationOptions {
   readonly baseUrl: string
 }
 
-/** REGISTRATION: open to all, to people with an open invitation, or to nobody. */
 export const createRegistration = (options: RegistrationOptions): Registration => {
   const { store, environment, registration: rule, baseUrl } = options
   let firstToken: string | undefined
@@ -58,7 +56,7 @@ export const createRegistration = (options: RegistrationOptions): Registration =
   }
 }
 
-/** Besides another provider, accounts at the embedded one would be useless. */
+/** Beside another provider, accounts at the embedded one would be useless. */
 export const noRegistration: Registration = {
   rule: 'closed',
   mayCreate: async () => false,

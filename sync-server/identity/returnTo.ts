@@ -2,8 +2,8 @@
 const longest = 1000
 
 /**
- * The path on this site to return to, or '/' for anything unsafe: other sites, `//host`,
- * backslashes (which browsers read as slashes), control characters.
+ * Anything unsafe becomes '/': other sites, `//host`, backslashes (which browsers read as slashes),
+ * control characters.
  */
 export const safeReturnTo = (value: unknown): string => {
   if (typeof value !== 'string' || value.length > longest) return '/'
@@ -17,7 +17,6 @@ export const safeReturnTo = (value: unknown): string => {
 export const invitationTokenOf = (path: string): string | undefined =>
   /^\/join\/([\w-]{1,200})(?:[/?#]|$)/.exec(path)?.[1]
 
-/** The page after creating the first account; the token proves that its holder runs the server. */
 export const firstAccountPath = (token: string): string => `/onboarding?first=${token}`
 
 export const firstAccountTokenOf = (path: string): string | undefined =>

@@ -6,19 +6,16 @@ import { z } from 'zod'
 import { failureWords } from '#server/failureWords.ts'
 import { codeOf, makePrivate, readIfThere, syncFolder } from '#server/files.ts'
 
-/** The server's secrets. They survive restarts and are never in the database. */
 export interface Secrets {
   /** Seals records against forgery (docs/protocol.md, Words); 32 bytes. */
   readonly sealKey: Buffer
   readonly cookieKey: string
   readonly clientSecret: string
-  /** The embedded provider's private signing keys, as a JSON Web Key Set. */
   readonly jwks: { readonly keys: readonly Record<string, string>[] }
 }
 
 /**
- * Reads DATA_DIR/secrets, and creates missing ones: files of mode 0600 in a folder of mode 0700.
- * Two processes that start at the same time get the same secrets.
+ * Creates missing secrets. Two processes that start at the same time get the same ones.
  * @throws SecretsUnusable if a file cannot be read, written or parsed.
  */
 export const openSecrets = async (dataDir: string): Promise<Secrets> => {
@@ -38,8 +35,8 @@ export const openSecrets = async (dataDir: string): Promise<Secrets> => {
 }
 
 /**
- * The id of a server whose database is older than ids. It follows from the key, so that all
- * restored backups get the same id.
+ * A server whose database is older than ids derives its id from the key, so that all restored
+ * backups get the same one.
  */
 export const serverIdOf = ({ sealKey }: Pick<Secrets, 'sealKey'>): string =>
   createHmac('sha256', sealKey).update('server id').digest('base64url')
@@ -77,7 +74,6 @@ const keep = async <T>(path: string, schema: z.ZodType<T>, make: () => Promise<T
   }
 }
 
-/** Creates the complete file or none; if two processes try, the first file stays. */
 const create = async (path: string, text: string): Promise<void> => {
   const draft = `${path}.${newKey().slice(0, 8)}`
   const file = await open(draft, 'wx', 0o600)

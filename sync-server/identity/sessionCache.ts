@@ -1,36 +1,29 @@
 import type { Environment } from '#server/environment.ts'
 
-/**
- * Remembers sessions for a moment, because a device that pushes authenticates many times a second.
- */
+/** A device that pushes authenticates many times a second. */
 export interface SessionCache<T> {
   find(idHash: string, load: () => Promise<T | undefined>): Promise<T | undefined>
-  /**
-   * Runs a change of sessions. Nothing read before is used afterwards, even if the change fails.
-   */
+  /** Nothing read before is used after the change, even if the change fails. */
   changing<R>(change: () => Promise<R>): Promise<R>
 }
 
-/**
- * Milliseconds for which changes by other processes, such as `npm run admin`, stay unnoticed. This
- * server's own changes go through `changing`.
- */
+/** Milliseconds for which changes by other processes, such as `npm run admin`, stay unnoticed. */
 const lastsMs = 1000
 
 /**
- * Ten people in a thousand families with one device each; beyond that, all sessions are read again.
+ * Fits ten people in a thousand families with one device each; beyond that, all sessions are read
+ * again.
  */
 const most = 10_000
 
 interface Known<T> {
   readonly session: T
-  /** In milliseconds since 1970. */
   readonly readAt: number
 }
 
 export const createSessionCache = <T>({ now }: Pick<Environment, 'now'>): SessionCache<T> => {
   const known = new Map<string, Known<T>>()
-  /** Increases with each change, because a read that began earlier may return an older state. */
+  /** A read that began before a change may return the older state, so it is not kept. */
   let changes = 0
 
   const forget = (): void => {

@@ -26,7 +26,6 @@ export interface NewSession {
   readonly userId: string
   readonly userAgent: string
   readonly idToken: string | null
-  /** The request's cookies; the session in them ends when the new one begins. */
   readonly cookieHeader: string | undefined
 }
 
@@ -35,13 +34,9 @@ export interface IssuedSession {
   readonly cookie: string
 }
 
-/**
- * Stores who is signed in on which device: random ids in cookies, hashes in the database
- * (docs/product.md, Signing in).
- */
 export interface Sessions {
   start(person: NewSession): Promise<string>
-  /** Creates a session within `change`. @param createdAt if it replaces another session. */
+  /** Must run within `change`. @param createdAt if it replaces another session. */
   issue(
     tx: WriteTransaction,
     person: Pick<Session, 'userId' | 'userAgent' | 'idToken'>,
@@ -50,14 +45,13 @@ export interface Sessions {
   change<T>(work: (tx: WriteTransaction) => Promise<T>): Promise<T>
   hashIn(cookieHeader: string | undefined): string | undefined
   /**
-   * The person signed in by these cookies; undefined if there is no session, if it is suspended on
-   * a shared device, or if the key's cookie is missing.
+   * @returns undefined if there is no session, if it is suspended on a shared device, or if the
+   * key's cookie is missing.
    */
   authenticate(cookieHeader: string | undefined): Promise<Authenticated | undefined>
   listOf(userId: string): Promise<readonly Session[]>
   revoke(userId: string, idHash: string): Promise<boolean>
   endAllOf(userId: string, exceptIdHash?: string): Promise<void>
-  /** Closes what these sessions hold open, after they ended with their account. */
   ended(idHashes: readonly string[]): Promise<void>
   readonly clearingCookie: string
 }

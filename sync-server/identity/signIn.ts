@@ -24,7 +24,6 @@ export interface Way extends Pick<PeopleOptions, 'mayCreate'> {
 
 export interface SignInOptions extends Site, Omit<PeopleOptions, 'mayCreate'> {
   readonly way: Way
-  /** The way to sign in with a sign-in name; the same as `way` if there is no other provider. */
   readonly nameWay: Way
   readonly sessions: Sessions
   readonly devices: Devices
@@ -49,7 +48,6 @@ const transactionSchema = z.object({
 
 type Waiting = z.infer<typeof transactionSchema>
 
-/** The calls that begin and end a session, by redirecting the browser through the provider. */
 export const createSignIn = (options: SignInOptions) => {
   const { steps, onError } = options
 
@@ -87,7 +85,7 @@ export const createSignIn = (options: SignInOptions) => {
     await orExplain(ctx, waiting.returnTo, async () => {
       const origin = originOf(options, ctx)
       const way = waiting.byName ? options.nameWay : options.way
-      /** The device may have become a shared one in the meantime. */
+      /** The device may have become a shared one since the sign-in began. */
       const isAsked = waiting.askedAgain || mustAsk(options, way, ctx)
       const since = isAsked ? begunAt(waiting) : undefined
       const signedIn = await way.client.complete(origin, new URL(ctx.url, origin), waiting, since)
@@ -100,10 +98,7 @@ export const createSignIn = (options: SignInOptions) => {
   return { login, callback, logout: logoutStep(options), beginLink: beginLink(options) }
 }
 
-/**
- * Sends a signed-in person to the provider; the account is linked when they return. They have typed
- * their password here, and the provider must ask for theirs.
- */
+/** The person has typed their password here, and the provider must ask for theirs. */
 const beginLink =
   (options: SignInOptions) =>
   async (ctx: Context, userId: string): Promise<URL> => {
@@ -136,9 +131,8 @@ const link = async (
 }
 
 /**
- * Ends the session even if the provider cannot be reached. A form is redirected to end the
- * provider's own session; a script gets that address, if any. Cached photos are removed from the
- * browser.
+ * The session ends even if the provider cannot be reached. A form is redirected to end the
+ * provider's own session; a script gets that address, if any.
  */
 const logoutStep =
   (options: SignInOptions): Step =>
@@ -175,18 +169,14 @@ const askAgain = ({ secure }: SignInOptions, ctx: Context): void => {
   ctx.append('Set-Cookie', setCookieHeader(signedOutCookie, '1', kept))
 }
 
-/**
- * The form to show first: by default the sign-in, or for invited people the form for a new account.
- */
 const screenOf = (ctx: Context): 'create' | 'sign-in' | undefined => {
   const { screen } = ctx.query
   return screen === 'create' || screen === 'sign-in' ? screen : undefined
 }
 
 /**
- * Shows our own page if another provider signs people in while children's profiles are on this
- * server. New accounts are created at the other provider, because a child's profile is created by a
- * parent.
+ * Children's profiles are on this server even if another provider signs people in, so our own page
+ * is shown first. New accounts are created at the other provider.
  */
 const wayFor = async ({ store, way, nameWay }: SignInOptions, ctx: Context): Promise<Way> => {
   const goesThere = ctx.query['way'] === 'provider' || screenOf(ctx) === 'create'
@@ -226,7 +216,7 @@ const extraParameters = (
 
 /**
  * Cookies and callbacks belong to the configured address, so visitors by another host name are
- * redirected there. Only once (`named`), since a proxy may show another name.
+ * redirected there; only once (`named`), since a proxy may show another name.
  */
 const byItsName = (options: SignInOptions, ctx: Context, returnTo: string): string | undefined => {
   const { baseUrl, baseUrlConfigured } = options
@@ -243,7 +233,6 @@ const byItsName = (options: SignInOptions, ctx: Context, returnTo: string): stri
 const wayOn = ({ isNew }: Welcomed, returnTo: string): string =>
   isNew && returnTo === '/' ? '/onboarding' : returnTo
 
-/** @returns undefined if no session began; the page then says why. */
 const startSession = async (
   options: SignInOptions,
   ctx: Context,
@@ -272,7 +261,7 @@ const startSession = async (
   return welcomed
 }
 
-/** One cookie per sign-in, so that several tabs can sign in at the same time. */
+/** Several tabs can sign in at the same time, so each sign-in has a cookie of its own. */
 const transactionName = (state: string): string => `our_life_sign_in_${state.slice(0, 10)}`
 
 const transactionCookie = (

@@ -3,17 +3,15 @@ import type { Context } from 'koa'
 
 export interface Site {
   readonly baseUrl: string
-  /** false if people may also use another host name of the server, e.g. its IP address. */
   readonly baseUrlConfigured: boolean
 }
 
-/** The origin in the visitor's browser: the configured one, otherwise from the request. */
 export const originOf = (site: Site, ctx: Context): string => {
   const named = `${ctx.protocol}://${ctx.host}`
   return site.baseUrlConfigured || URL.parse(named)?.origin !== named ? site.baseUrl : named
 }
 
-/** Was the form sent by one of our own pages? Browsers send the origin of the form's page. */
+/** Browsers send the origin of the form's page. */
 export const isFromOwnPage = (site: Site, ctx: Context): boolean => {
   const origin = ctx.get('Origin')
   return origin === ''
@@ -21,7 +19,6 @@ export const isFromOwnPage = (site: Site, ctx: Context): boolean => {
     : origin === originOf(site, ctx)
 }
 
-/** Remembers the origin of each request for the provider, which is a Koa app of its own. */
 export const createOrigins = (baseUrl: string) => {
   const origins = new WeakMap<IncomingMessage, URL>()
   return {

@@ -15,7 +15,6 @@ export interface PageSteps {
   foreign(ctx: Context): void
   notFound(ctx: Context): void
   broken(ctx: Context, status: number): void
-  /** Sets Retry-After. @returns the problem to show in the form. */
   tooMany(ctx: Context, seconds: number): Problems
 }
 

@@ -8,7 +8,7 @@ interface Asking {
   readonly publication: { beginJobs(): void }
 }
 
-/** Adds a job in this transaction. It starts after the commit. */
+/** The job starts after the commit. */
 export const askFor = async (
   job: Omit<NewJob, 'askedBy' | 'askedAt'>,
   { tx, author, now, publication }: Asking,

@@ -2,7 +2,6 @@ import type { WriteTransaction } from '#server/store/store.ts'
 import { limits } from '#shared/core/limits.ts'
 import { beginTurn } from '#server/queue.ts'
 
-/** The room of a job for one step. A step asks before each record, and processes at least one. */
 export interface StepRoom {
   isSpent(): boolean
 }
@@ -10,10 +9,8 @@ export interface StepRoom {
 export const done = Symbol('done')
 
 /**
- * Does the next part of a job, in the transaction that also stores its progress, so that a job
- * continues after a crash.
+ * Runs in the transaction that also stores its progress, so that a job continues after a crash.
  * @param state as returned by the previous step, or as the job was requested.
- * @returns the next state, or `done`.
  */
 export type JobStep<State, Writing> = (
   state: State,
@@ -31,7 +28,6 @@ export const jobStep =
 
 export type JobSteps<Writing> = ReadonlyMap<string, JobStep<unknown, Writing>>
 
-/** Ends a step after `jobRecords` records, or after the time of a turn. */
 export const createStepRoom = ({ records }: Pick<WriteTransaction, 'records'>): StepRoom => {
   const turn = beginTurn()
   return { isSpent: () => records.written() >= limits.jobRecords || turn.isOver() }

@@ -74,7 +74,7 @@ const revsOf = (...ids: readonly string[]) =>
     return records.map((record) => record?.rev)
   })
 
-/** Simulates a process that is killed in the step after `steps`: that step is rolled back. */
+/** The step after `steps` is rolled back, as if the process had been killed in it. */
 const workUntilKilled = async (steps: number): Promise<void> => {
   let begun = 0
   const killed: Store = {

@@ -8,7 +8,6 @@ export interface WorkerOptions<Writing extends { readonly tx: WriteTransaction }
   readonly store: Store
   readonly environment: Pick<Environment, 'now'>
   readonly steps: JobSteps<Writing>
-  /** Runs a step's work in one transaction, on behalf of a person. */
   readonly write: <T>(userId: string, work: (writing: Writing) => Promise<T>) => Promise<T>
   readonly log: JobLog
 }
@@ -19,23 +18,20 @@ export interface JobLog {
 }
 
 export interface Worker {
-  /** Starts work if the worker is idle. It never throws. */
   wake(): void
-  /** Works until no job is due, even without `wake`. */
   runAll(): Promise<void>
   close(): Promise<void>
 }
 
-/** The delay after a job's first failure; it doubles with each further one. */
 const firstRetryMs = 1000
 const longestRetryMs = 60 * 60 * 1000
 
 const unavailableMs = 5000
 
 /**
- * Runs the steps of all jobs one at a time, beside requests: after each step it pauses for as long
- * as the step took. Several workers may share a database, because each step reads the job's row in
- * the transaction that changes it.
+ * After each step the worker pauses for as long as the step took, to let requests through. Several
+ * workers may share a database, because each step reads the job's row in the transaction that
+ * changes it.
  */
 export const createWorker = <Writing extends { readonly tx: WriteTransaction }>(
   options: WorkerOptions<Writing>,

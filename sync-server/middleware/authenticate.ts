@@ -1,7 +1,6 @@
 import { unauthorized } from '#server/http/problems.ts'
 import type { Caller } from '#server/http/route.ts'
 
-/** The person signed in by a Cookie header; undefined for none, or for an ended session. */
 export type Authenticate = (cookieHeader: string | undefined) => Promise<
   | (Caller & {
       readonly renewal: string | undefined

@@ -6,10 +6,7 @@ import type { ErrorBody } from '#server/errors.ts'
 import { notFound, tooMuch, unavailable } from '#server/http/problems.ts'
 import type { RequestState } from './requestState.ts'
 
-/**
- * Turns every failure into the JSON form of errors. Unexpected failures become a 500 with the
- * request's id but without internals, which are logged.
- */
+/** An unexpected failure becomes a 500 with the request's id; its internals are only logged. */
 export const handleErrors =
   (log: Logger): Middleware<RequestState> =>
   async (ctx, next) => {

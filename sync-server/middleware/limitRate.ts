@@ -4,7 +4,6 @@ import { rateLimited } from '#server/http/problems.ts'
 import type { RateClass } from '#server/http/route.ts'
 import { networkOf } from './networkOf.ts'
 
-/** Requests per minute. */
 export interface Allowances {
   readonly perAddress: {
     readonly standard: number
@@ -14,11 +13,10 @@ export interface Allowances {
 }
 
 /**
- * Far above what a family needs: ten people behind one address with two devices each, one of whom
- * types five letters a second, cause 5 pushes and at most 100 pulls a second for all, and 15 calls
- * a second for an account with three devices. The classes besides 'standard' are for calls that
- * check a secret or store something for strangers: sign-in, invitations, and calls with a password
- * ('sensitive').
+ * Requests per minute, far above what a family needs: ten people behind one address with two
+ * devices each, one of whom types five letters a second, cause 5 pushes and at most 100 pulls a
+ * second for all, and 15 calls a second for an account with three devices. 'sensitive' holds for
+ * calls that check a secret or store something for strangers.
  */
 export const familyAllowances: Allowances = {
   perAddress: { standard: 12_000, sensitive: 120 },
@@ -26,21 +24,12 @@ export const familyAllowances: Allowances = {
 }
 
 export interface RateLimits {
-  /**
-   * Counts the request for its network address; a sign-in from a known browser counts for the
-   * browser.
-   */
   byAddress(rate: RateClass): Middleware
-  /** Counts the request for its account. @throws HttpError 429 */
   byAccount(userId: string): Promise<void>
 }
 
-/** In seconds. */
 const minute = 60
 
-/**
- * @param browserOf the name of a browser in which people have signed in before, from its cookies.
- */
 export const createRateLimits = (
   { perAddress, perAccount }: Allowances,
   browserOf: (cookieHeader: string) => string | undefined = () => undefined,

@@ -6,15 +6,14 @@ import { createPlacesOfEach } from '#server/queue.ts'
 
 export interface WorkLimits {
   /**
-   * Waits until few enough calls of the account are running. A call runs until it is processed and
-   * its answer is read, because an unread answer stays in memory.
+   * A call keeps its place until its answer is read, because an unread answer stays in memory.
    * @returns a function to call when it is processed.
    * @throws HttpError 429 if too many calls wait.
    */
   enter(route: Pick<Route, 'place'>, userId: string, response: ServerResponse): Promise<() => void>
   /**
-   * Processes a call after it has arrived completely. Other calls of the account wait, so that
-   * other people never wait for more than one of them at the store.
+   * Other calls of the account wait, so that other people never wait for more than one of them at
+   * the store.
    */
   work<T>(
     route: Pick<Route, 'place'>,
@@ -49,7 +48,6 @@ export const createWorkLimits = (): WorkLimits => {
   }
 }
 
-/** Also called if the answer can no longer be read. */
 const whenRead = (response: ServerResponse, then: () => void): void => {
   if (response.closed || response.destroyed) {
     then()

@@ -3,10 +3,7 @@ import type { Middleware } from 'koa'
 import { serverHeader } from '#shared/sync/headers.ts'
 import { otherServer } from '#server/http/problems.ts'
 
-/**
- * Names the server in every answer, and refuses requests for another one.
- * @throws HttpError 409 `other-server`
- */
+/** @throws HttpError 409 `other-server` if the request names another one. */
 export const nameServer =
   (serverId: string): Middleware =>
   (ctx, next) => {

@@ -1,7 +1,4 @@
-/**
- * The network whose requests count together: an IPv4 address, or the /64 of an IPv6 household.
- * @param ip the request's address.
- */
+/** Requests of one household count together, so an IPv6 address counts as its /64. */
 export const networkOf = (ip: string): string => {
   if (!ip.includes(':') || ip.includes('.')) return ip
   const [front = '', back] = ip.split('::')

@@ -8,8 +8,7 @@ const openings: ReadonlySet<number> = new Set([0x5b, 0x7b])
 const closings: ReadonlySet<number> = new Set([0x5d, 0x7d])
 
 /**
- * Parses JSON from a client: an object or a list. It refuses `__proto__`, which would become the
- * prototype of a copied object.
+ * `__proto__` would become the prototype of a copied object.
  * @throws HttpError 400 malformed, 413 too-large
  */
 export const parseJson = (text: string): object => {
@@ -28,7 +27,7 @@ const parse = (text: string): unknown => {
   }
 }
 
-/** The name itself, or any escape that could spell it. */
+/** An escape could spell the name. */
 const mayNamePrototype = /__proto__|\\u/
 
 const namesPrototype = (parsed: object): boolean => {
@@ -43,8 +42,8 @@ const namesPrototype = (parsed: object): boolean => {
 }
 
 /**
- * Have all lists and objects in a JSON text at most `limits.jsonEntries` entries? Parsing an object
- * of sixty thousand names blocks other requests fifty times as long as this check.
+ * Parsing an object of sixty thousand names blocks other requests fifty times as long as this
+ * check.
  * @param text may be invalid JSON: the result then does not matter.
  */
 const hasFewEntries = (text: string): boolean => {

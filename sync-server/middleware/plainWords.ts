@@ -3,10 +3,6 @@ import { m } from '#shared/messages/messages.ts'
 
 type Issue = z.core.$ZodRawIssue
 
-/**
- * Replaces a library's message, which would mean nothing to callers, if a schema has none of its
- * own.
- */
 export const plainWords = (issue: Issue): string => {
   const field = (issue.path ?? []).map(String).join('.')
   if (issue.code === 'unrecognized_keys') {

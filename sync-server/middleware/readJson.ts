@@ -3,7 +3,7 @@ import type { Middleware, Request } from 'koa'
 import { tooLarge, unsupportedMediaType } from '#server/http/problems.ts'
 import { parseJson } from './parseJson.ts'
 
-/** A push of 1 MiB with its envelope. */
+/** Fits a push of 1 MiB with its envelope. */
 const bytesLimit = 1.25 * 1024 * 1024
 
 export const readJson: Middleware = async (ctx, next) => {
@@ -12,7 +12,7 @@ export const readJson: Middleware = async (ctx, next) => {
   try {
     ctx.state.body = parseJson(await readText(ctx.req))
   } catch (error) {
-    /** Discards the rest of the body, so that the client can read the answer. */
+    /** The client can read the answer only when the rest of the body has been taken. */
     ctx.req.resume()
     throw error
   }

@@ -5,8 +5,8 @@ import type { Environment } from '#server/environment.ts'
 import type { RequestState } from './requestState.ts'
 
 /**
- * Logs each request after its answer, without personal data: the route's pattern instead of its
- * address, and neither person nor network address.
+ * Logs no personal data: the route's pattern instead of its address, and neither person nor network
+ * address.
  */
 export const requestLog =
   (log: Logger, environment: Pick<Environment, 'newId' | 'now'>): Middleware<RequestState> =>
@@ -23,12 +23,13 @@ export const requestLog =
 interface Logged {
   readonly method: string
   readonly route: string
-  /** In milliseconds since 1970. */
   readonly start: number
   requestId(): string
 }
 
-/** Keeps nothing else of the request, because a live stream would hold it for days. */
+/**
+ * A live stream would keep the whole request in memory for days, so only these fields are passed.
+ */
 const logOnceAnswered = (
   log: Logger,
   environment: Pick<Environment, 'now'>,

@@ -1,5 +1,4 @@
 export interface RequestState {
-  /** Identifies the request in the log and in a 500; created at first use. */
   requestId(): string
   route?: string
 }

@@ -9,9 +9,9 @@ interface Site {
 }
 
 /**
- * Refuses writes that another site's page makes with a visitor's cookie. Browsers send the page's
- * origin with a write, or at least `Sec-Fetch-Site`. A request with neither is from no browser, and
- * is accepted only without a cookie, so a script that uses a cookie must send `Origin`.
+ * Browsers send the page's origin with a write, or at least `Sec-Fetch-Site`. A request with
+ * neither is from no browser and is accepted only without a cookie, so a script that uses a cookie
+ * must send `Origin`.
  * @throws HttpError 403 `foreign-origin`
  */
 export const requireSameOrigin =

@@ -1,9 +1,8 @@
 import type { Middleware, Request } from 'koa'
 
 /**
- * Allows only what this server serves. Inline scripts and style sheets are refused; styles set by
- * scripts use the CSSOM, which the policy does not restrict. `blob:` and `data:` images are photos
- * before their upload, `blob:` media are films.
+ * Styles set by scripts use the CSSOM, which the policy does not restrict. `blob:` and `data:`
+ * images are photos before their upload, `blob:` media are films.
  */
 const contentSecurityPolicy = [
   "default-src 'self'",
@@ -22,7 +21,7 @@ const contentSecurityPolicy = [
 
 const headers = {
   'Content-Security-Policy': contentSecurityPolicy,
-  /** Not 'no-referrer': browsers would then send `Origin: null` with our own forms. */
+  /** Browsers would send `Origin: null` with our own forms if this were 'no-referrer'. */
   'Referrer-Policy': 'same-origin',
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
@@ -36,7 +35,6 @@ const isTrustworthy = ({ secure, hostname }: Request): boolean =>
 
 const oneYear = 365 * 24 * 60 * 60
 
-/** @param baseUrl if it is https, browsers are told to use only https. */
 export const securityHeaders = (baseUrl: string): Middleware => {
   const all = baseUrl.startsWith('https:')
     ? { ...headers, 'Strict-Transport-Security': `max-age=${oneYear}` }

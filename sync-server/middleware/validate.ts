@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { invalid } from '#server/http/problems.ts'
 import { plainWords } from './plainWords.ts'
 
-/** The limit of issues in an answer, because a body may be wrong in a thousand places. */
+/** A body may be wrong in a thousand places. */
 const mostTold = 10
 const longestMessage = 200
 

@@ -13,7 +13,7 @@ export interface Schema {
   readonly items?: Schema
   readonly anyOf?: readonly Schema[]
   readonly description?: string
-  /** From a field's own `meta`: zod drops `examples` where what is sent is transformed. */
+  /** Comes from a field's own `meta`: zod drops `examples` where a value is transformed. */
   readonly example?: unknown
   readonly examples?: readonly unknown[]
 }
@@ -25,7 +25,6 @@ interface Entry {
   readonly field: Field
 }
 
-/** The most specific names come first. */
 const entriesOf = (fields: Fields): readonly Entry[] =>
   Object.entries(fields)
     .flatMap(([names, field]) => names.split('|').map((name) => ({ path: name.split('.'), field })))
@@ -52,19 +51,13 @@ const fieldAt = (entries: readonly Entry[], path: readonly string[]): Field | un
     )
   })?.field
 
-/** The description of a property. @param path the schema's name, then the nested properties. */
 export const fieldOf = (path: readonly string[]): Field | undefined => fieldAt(properties, path)
 
 export const propertyFields: readonly Entry[] = properties
 
-/** 'CreateGoalBody' is about a 'Goal'. */
 const isNamed = (schemaName: string, name: string): boolean =>
   schemaName === name || schemaName.replace(/(?:Body|Answer)$/, '').endsWith(name)
 
-/**
- * Adds a description and an example to every property of each schema, at any depth. What a field's
- * own `meta` says comes before the tables.
- */
 export const describeSchemas = (schemas: Schemas): Schemas =>
   Object.fromEntries(
     Object.entries(schemas).map(([name, schema]) => [name, described(schema, [name], schemas)]),

@@ -11,13 +11,11 @@ import { pngOf } from '#server/testing/photos/pictures.ts'
 import { startServer } from '#server/testing/processes/serve.ts'
 import type { TestServer } from '#server/testing/processes/serve.ts'
 
-/** Compiles the example of a script with the types generated from the served document. */
-
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const example = join(root, 'scripts/examples')
 
 let server: TestServer
-/** Inside the project, so that the example finds its packages. */
+/** The folder is inside the project, so that the example finds its packages. */
 let folder: string
 
 beforeAll(async () => {

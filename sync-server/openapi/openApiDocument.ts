@@ -4,10 +4,6 @@ import { describeSchemas, parameterField } from './describe.ts'
 import type { Schema } from './describe.ts'
 import { capitalised, operationIdOf, tagOf } from './operationNames.ts'
 
-/**
- * An OpenAPI 3.1 document of the routes, from their validation schemas.
- * @param baseUrl the server's origin.
- */
 export const openApiDocument = (
   routes: readonly Route[],
   baseUrl: string,
@@ -114,11 +110,7 @@ const address = { schema: { type: 'string', format: 'uri-reference' } }
 
 const nameOf = (route: Route, suffix: string): string => capitalised(operationIdOf(route)) + suffix
 
-/**
- * Refers to a schema, so that generated clients have a name for it: its own in zod's global
- * registry, otherwise `name`.
- * @param name the default name.
- */
+/** Generated clients use the schema's name in zod's global registry, otherwise this one. */
 const named = (schema: JsonSchema, name: string, schemas: Schemas): JsonSchema => {
   const { $defs = {}, ...rest } = schema
   for (const [id, part] of Object.entries($defs)) schemas[id] = withReferences(part)
@@ -131,7 +123,6 @@ const named = (schema: JsonSchema, name: string, schemas: Schemas): JsonSchema =
 const isReference = (schema: unknown): boolean =>
   typeof schema === 'object' && schema !== null && '$ref' in schema
 
-/** Moves the named parts, which zod keeps beside each schema, to one place. */
 const withReferences = (schema: unknown): JsonSchema =>
   JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/')) as JsonSchema
 
@@ -165,7 +156,6 @@ const parametersOf = (schema: z.ZodType | undefined, place: 'path' | 'query'): u
   })
 }
 
-/** The document sets the dialect for all schemas. */
 const toSchema = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     io,
@@ -173,8 +163,8 @@ const toSchema = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema => {
     unrepresentable: 'any',
     override: ({ jsonSchema }) => {
       /**
-       * In JSON Schema, readOnly forbids sending the property; zod only means that it is immutable
-       * in code.
+       * In JSON Schema, readOnly forbids sending the property; zod only means that code does not
+       * change it.
        */
       delete jsonSchema.readOnly
     },

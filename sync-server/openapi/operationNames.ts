@@ -2,9 +2,8 @@ import { z } from 'zod'
 import type { Route } from '#server/http/route.ts'
 
 /**
- * The name of a call in generated clients, from its path: `listFamilyTasks` for `GET
- * /api/families/:familyId/tasks`, `createFamilyTask`, `getTask`, `updateTask`; for other calls only
- * the path, as `syncPull`.
+ * The verb and the path: `listFamilyTasks` for `GET /api/families/:familyId/tasks`,
+ * `createFamilyTask`, `getTask`; for other calls only the path, as `syncPull`.
  */
 export const operationIdOf = (route: Route): string => {
   const verb = verbOf(route)

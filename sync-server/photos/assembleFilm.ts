@@ -8,7 +8,6 @@ import type { FilmPart } from './filmFolders.ts'
 const pieceBytes = 1024 * 1024
 
 /**
- * Joins parts to one flushed file, with the overwrites applied.
  * @param path on the disk where the file will stay.
  * @returns its SHA-256.
  * @throws StoreUnavailable if there is no room; nothing is left then.

@@ -9,9 +9,9 @@ import type { BlobFacts, BlobStore, ByteRange, OpenBlob } from './blobStore.ts'
 import { mediaTypeOf } from './mediaType.ts'
 
 /**
- * Stores files in folders by the first two digits, e.g. `ab/abcd…`. A second name is a small file
- * that contains the name, `cd/cdef….name`, so that a copied folder is complete.
- * @param folder created if missing; unfinished files of an earlier process are removed.
+ * A second name is a small file that contains the name, `cd/cdef….name`, so that a copied folder is
+ * complete.
+ * @param folder loses the unfinished files of an earlier process.
  */
 export const openDiskBlobStore = async (folder: string): Promise<BlobStore> => {
   const drafts = join(folder, draftsFolder)
@@ -64,7 +64,6 @@ const draftsFolder = '.drafts'
 
 const hash = /^[0-9a-f]{64}$/
 
-/** Makes a folder, and flushes its parent so that it survives a crash. */
 const makeFolder = async (path: string): Promise<void> => {
   const first = await mkdir(path, { recursive: true, mode: 0o700 })
   if (first !== undefined) await syncFolder(dirname(path))

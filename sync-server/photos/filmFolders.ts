@@ -6,9 +6,6 @@ import { objectNameSchema } from '#shared/core/object.ts'
 import { StoreUnavailable } from '#server/errors.ts'
 import { ifThere, readIfThere, syncFolder, writeWhole } from '#server/files.ts'
 
-/**
- * The owner and id of an upload. Another person's upload is in another folder, so it is not found.
- */
 export interface OwnUpload {
   readonly userId: string
   readonly uploadId: string
@@ -17,7 +14,6 @@ export interface OwnUpload {
 export interface FilmPart {
   readonly number: number
   readonly bytes: number
-  /** New each time the part is sent. */
   readonly tag: string
   readonly path: string
 }
@@ -30,19 +26,15 @@ const noteSchema = z.object({
 
 export type FilmNote = z.infer<typeof noteSchema>
 
-/** Stores the parts of unfinished films, one folder per upload; they survive a restart. */
 export interface FilmFolders {
-  /** @throws StoreUnavailable */
   begin(own: OwnUpload, note: FilmNote): Promise<void>
   note(own: OwnUpload): Promise<FilmNote | undefined>
   parts(own: OwnUpload): Promise<readonly FilmPart[]>
   placeFor(own: OwnUpload, number: number): { readonly path: string; readonly tag: string }
-  /** The notes of a person's unfinished films, with their announced sizes. */
   unfinished(userId: string): Promise<readonly FilmNote[]>
   draftOf(own: OwnUpload): string
   finish(own: OwnUpload, note: FilmNote): Promise<void>
   remove(own: OwnUpload): Promise<void>
-  /** Removes uploads without activity since this time, in milliseconds since 1970. */
   sweep(since: number): Promise<void>
 }
 
@@ -103,7 +95,6 @@ const folderName = (id: string): string => hash('sha256', id, 'hex')
 const namesIn = async (path: string): Promise<readonly string[]> =>
   (await ifThere(readdir(path))) ?? []
 
-/** An unreadable note counts as none, and the sender starts again. */
 const noteIn = async (path: string): Promise<FilmNote | undefined> => {
   const text = await readIfThere(join(path, noteFile))
   if (text === undefined) return undefined
@@ -114,7 +105,7 @@ const noteIn = async (path: string): Promise<FilmNote | undefined> => {
   }
 }
 
-/** The modification time of a folder is that of its latest part. */
+/** A folder's modification time is that of its latest part. */
 const sweepIn = async (folder: string, since: number): Promise<void> => {
   for (const person of await namesIn(folder)) {
     for (const upload of await namesIn(join(folder, person))) {

@@ -6,14 +6,13 @@ import type { Spool, Spooled } from './spool.ts'
 
 interface SentPart {
   readonly body: AsyncIterable<Uint8Array>
-  /** Bytes of this part, as its sender announced. */
   readonly bytes: number | undefined
   readonly cancel: () => void
 }
 
 /**
- * Stores one part; resolves when it is durable. A part that is sent again replaces the earlier one,
- * even if that is still being received, because it may have stalled.
+ * Resolves when the part is durable. A part that is sent again replaces the earlier one, even if
+ * that is still being received, because it may have stalled.
  * @throws StoreUnavailable
  */
 export type PutPart = (
@@ -57,13 +56,11 @@ export const createPutPart = (
 
 type Coming = ReadonlyMap<number, OnItsWay>
 
-/** The parts of each upload that are being received, by number. */
 const createComing = () => {
   const uploads = new Map<string, Map<number, OnItsWay>>()
   const keyOf = ({ userId, uploadId }: OwnUpload): string => JSON.stringify([userId, uploadId])
   return {
     of: (own: OwnUpload): Coming => uploads.get(keyOf(own)) ?? new Map(),
-    /** Aborts an earlier transfer of the same number. @returns a function to call at the end. */
     enter: (own: OwnUpload, number: number, part: OnItsWay): (() => void) => {
       const parts = uploads.get(keyOf(own)) ?? new Map<number, OnItsWay>()
       uploads.set(keyOf(own), parts)
@@ -77,7 +74,6 @@ const createComing = () => {
   }
 }
 
-/** Bytes of all other parts, stored or being received. */
 const othersOf = (kept: readonly FilmPart[], coming: Coming, number: number): number => {
   const sizes = new Map(kept.map((part) => [part.number, part.bytes]))
   for (const [each, { bytes }] of coming) sizes.set(each, Math.max(bytes, sizes.get(each) ?? 0))
@@ -85,7 +81,6 @@ const othersOf = (kept: readonly FilmPart[], coming: Coming, number: number): nu
   return [...sizes.values()].reduce((sum, size) => sum + size, 0)
 }
 
-/** Stores the new part before the replaced one is removed. */
 const place = async (
   folders: FilmFolders,
   own: OwnUpload,

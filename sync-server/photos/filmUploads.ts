@@ -19,18 +19,16 @@ export interface NamedPart {
   readonly tag: string
 }
 
-/** Films, uploaded in parts (docs/product.md, Calls); uploads survive a restart. */
 export interface FilmUploads {
   readonly begin: (own: OwnUpload, bytes: number) => Promise<Outcome<object>>
   readonly parts: (own: OwnUpload) => Promise<Outcome<readonly Omit<FilmPart, 'path'>[]>>
   readonly putPart: PutPart
-  /** Joins the parts to a film. Repeating it gives the same answer. @throws StoreUnavailable */
+  /** Repeating it gives the same answer. @throws StoreUnavailable */
   readonly complete: (
     own: OwnUpload,
     named: readonly NamedPart[],
   ) => Promise<Outcome<{ readonly name: string }>>
   readonly abort: (own: OwnUpload) => Promise<boolean>
-  /** Bytes of a person's films that have not arrived yet. */
   readonly promised: (userId: string) => Promise<number>
   readonly sweep: () => Promise<void>
 }
@@ -51,7 +49,7 @@ export interface FilmOptions {
 /** A person's devices need fewer at a time, and each may be 2 GB. */
 const mostUnfinished = 20
 
-/** Enough for a phone without a network during a week of vacation. */
+/** A phone may be without a network during a week of vacation. */
 const abandonedMs = 7 * 24 * 60 * 60 * 1000
 
 export const createFilmUploads = (options: FilmOptions): FilmUploads => {
@@ -66,8 +64,8 @@ export const createFilmUploads = (options: FilmOptions): FilmUploads => {
     },
     putPart: createPutPart(folders, options),
     /**
-     * One at a time per person, because it keeps the disk busy, and so that a repeated request gets
-     * the same answer.
+     * Only one per person runs at a time, because it keeps the disk busy, and so that a repeated
+     * request gets the same answer.
      */
     complete: (own, named) => completeOne(own.userId, () => complete(options, folders, own, named)),
     abort: async (own) => {
@@ -131,10 +129,6 @@ const examineAside = (parts: readonly FilmPart[]): Promise<ExaminedFilm> =>
     throw error
   })
 
-/**
- * Are the parts consecutive from the first, all but the last large enough, and their total as
- * announced?
- */
 const areWhole = (
   parts: readonly FilmPart[],
   named: readonly NamedPart[],
@@ -156,7 +150,6 @@ interface WholeFilm {
   readonly bytes: number
 }
 
-/** Stores the file first, then its sender, as with photos (receive.ts). */
 const keep = (
   { store, blobs, environment, alone }: FilmOptions,
   { userId }: OwnUpload,

@@ -8,9 +8,8 @@ import { decodeHeic, heicLimits } from '#shared/photos/picture/heic.ts'
 import type { Heif, HeicPicture, HeicProblem } from '#shared/photos/picture/heic.ts'
 
 /**
- * Decodes a HEIC, which sharp cannot, to a PNG. It does not free memory, so the process must end
- * afterwards (pictureWorkers.ts).
- * @param width by default the largest width that is shown.
+ * Decodes a HEIC, which sharp cannot. It does not free memory, so the process must end afterwards
+ * (pictureWorkers.ts).
  */
 export const heicToPng = async (
   content: Uint8Array,
@@ -36,7 +35,7 @@ const pngOf = async (
   return profile === undefined ? png : withProfile(png, profile)
 }
 
-/** Inserts after the first chunk, 'IHDR' (PNG, third edition, 11.3.2.3). */
+/** A profile comes right after the first chunk, 'IHDR' (PNG, third edition, 11.3.2.3). */
 const withProfile = (png: Buffer, profile: Uint8Array): Buffer => {
   const chunk = Buffer.concat([Buffer.from('iCCP'), Buffer.from('icc\0\0'), deflateSync(profile)])
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
@@ -45,5 +44,4 @@ const withProfile = (png: Buffer, profile: Uint8Array): Buffer => {
   return Buffer.concat([png.subarray(0, headEnd), length, chunk, sum, png.subarray(headEnd)])
 }
 
-/** A signature of 8 bytes, and a chunk with 13 bytes of data, its length, name and checksum. */
 const headEnd = 8 + 12 + 13

@@ -3,7 +3,6 @@ import type { FileHandle } from 'node:fs/promises'
 import type { FilmReader } from '#shared/photos/film/filmReader.ts'
 import type { FilmPart } from './filmFolders.ts'
 
-/** Reads parts as one file, with only one of them open at a time. */
 export const openParts = async <T>(
   parts: readonly FilmPart[],
   work: (film: FilmReader) => Promise<T>,

@@ -73,7 +73,6 @@ describe('A HEIC', () => {
     const shown = await drawRendition(await keptOf(await heicOfPhone()), 2048)
     expect(await sharp(shown).metadata()).toMatchObject({ format: 'webp', width: 320, height: 200 })
     const pixels = await sharp(shown).raw().toBuffer()
-    /** Red increases from left to right, green from top to bottom. */
     for (const [x, y, colour] of [
       [80, 50, [64, 64, 90]],
       [240, 50, [191, 64, 90]],

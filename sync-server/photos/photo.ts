@@ -11,20 +11,17 @@ export type Examined =
   | { readonly type: 'refused'; readonly reason: PhotoProblem }
 
 /**
- * `unknown-type`: unsupported format. `unreadable`: damaged, cut off, or of another type inside.
- * `too-much-work`: needs more time or memory than any camera's photo.
+ * `unreadable`: damaged, cut off, or of another type inside. `too-much-work`: needs more time or
+ * memory than any camera's photo.
  */
 export type PhotoProblem = 'unknown-type' | 'unreadable' | 'too-many-pixels' | 'too-much-work'
 
 const pixelsLimit = 110_000_000
 
-/** The limit for all frames of an animation together: some seconds of work. */
 const movingPixelsLimit = 500_000_000
 
-/** Larger animations are drawn as their first frame. */
 const movingDrawnLimit = 60_000_000
 
-/** Bytes that a decoder may hold at once. */
 const heldLimit = 200 * 1024 * 1024
 
 /** WebP allows at most 16,383 lines. */
@@ -34,7 +31,7 @@ const secondsLimit = 30
 
 const quality = 78
 
-/** Allows only formats of people's cameras and programs; libvips reads many more. */
+/** libvips reads many more formats than people's cameras and programs write. */
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: [
@@ -45,14 +42,10 @@ sharp.unblock({
     'VipsForeignLoadHeif',
   ],
 })
-/** One thread per picture and no cache, to leave room for other requests. */
+/** One thread per picture and no cache leave room for other requests. */
 sharp.concurrency(1)
 sharp.cache(false)
 
-/**
- * Checks whether a file is a displayable photo, by decoding it once, and returns the bytes to keep.
- * Metadata is removed first, because it may be made to take long to parse.
- */
 export const examinePhoto = async (sent: Buffer): Promise<Examined> => {
   const type = photoTypeOf(sent)
   if (type === undefined) return refuse('unknown-type')
@@ -61,7 +54,6 @@ export const examinePhoto = async (sent: Buffer): Promise<Examined> => {
   if (type === 'image/heic') return examineHeic(content)
   const facts = await factsOf(content).catch(() => undefined)
   if (facts === undefined) return refuse('unreadable')
-  /** The file contains another format than its type says. */
   if (facts.compression === 'hevc') return refuse('unknown-type')
   if (isTooLarge(facts)) return refuse('too-many-pixels')
   return (await isWhole(content)) ? { type: 'photo', content } : refuse('unreadable')
@@ -73,9 +65,8 @@ const examineHeic = async (content: Uint8Array): Promise<Examined> => {
 }
 
 /**
- * Draws a stored picture for display: upright, in sRGB, and without metadata. Animations move,
- * except in the smallest width.
- * @returns WebP.
+ * Draws a stored picture upright, in sRGB, and without metadata, as WebP. Animations move, except
+ * in the smallest width.
  */
 export const drawRendition = async (kept: Buffer, width: RenditionWidth): Promise<Buffer> => {
   const stored = await drawable(kept)
@@ -89,7 +80,6 @@ export const drawRendition = async (kept: Buffer, width: RenditionWidth): Promis
     .toBuffer()
 }
 
-/** @throws Error if the file cannot be read any more. */
 const drawable = async (stored: Buffer): Promise<Buffer> => {
   if (photoTypeOf(stored) !== 'image/heic') return stored
   const decoded = await heicToPng(stored)
@@ -97,7 +87,6 @@ const drawable = async (stored: Buffer): Promise<Buffer> => {
   return decoded
 }
 
-/** Reads only the header, so that the claimed size does not matter. */
 const factsOf = (content: Uint8Array): Promise<Metadata> =>
   sharp(content, { limitInputPixels: false }).metadata()
 
@@ -127,8 +116,8 @@ const isTooLarge = (facts: Metadata): boolean =>
   facts.width * facts.height * heldBytes(facts) > heldLimit
 
 /**
- * Bytes per pixel held at once, as measured: for most formats the whole picture, for some only a
- * few lines, until it is turned upright.
+ * The bytes per pixel that are held at once, as measured: for most formats the whole picture, for
+ * some only a few lines, until it is turned upright.
  */
 const heldBytes = (facts: Metadata): number => {
   const { format, isProgressive = false, channels, depth, width, height } = facts

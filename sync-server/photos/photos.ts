@@ -22,19 +22,15 @@ export interface PhotoOptions {
   readonly filmFolder: string
   readonly environment: Pick<Environment, 'now'>
   readonly quotaBytes: number
-  /** The default is in limits.ts. */
   readonly uploadIdleMs?: number
 }
 
-/** People's files, from the permission to upload until nobody needs them. */
 export interface Photos {
   readonly allow: (leave: Leave) => Promise<void>
   readonly receive: Receive
-  /** The name of the file uploaded to an address; undefined if there is none. */
   readonly received: (leave: Leave) => Promise<string | undefined>
   /**
-   * A picture for display, by name or by the hash of the sent file. It does not check rights
-   * (mayRead does).
+   * It does not check rights (mayRead does).
    * @param account the account that waits for the drawing.
    */
   readonly open: (
@@ -42,9 +38,7 @@ export interface Photos {
     width: RenditionWidth,
     account: string,
   ) => Promise<OpenBlob | undefined>
-  /** The original file, or a range of it, for downloads and players. It does not check rights. */
   readonly original: (name: string, range?: ByteRange) => Promise<OpenBlob | undefined>
-  /** The facts of a film; undefined for a picture, or an unknown name. */
   readonly filmFacts: (name: string) => Promise<BlobFacts | undefined>
   readonly films: Omit<FilmUploads, 'sweep' | 'promised'>
   readonly sweep: () => Promise<void>
@@ -52,10 +46,7 @@ export interface Photos {
 
 const leaveMs = 60 * 60 * 1000
 
-/**
- * Accounts whose photos are examined at the same time, so that a slow file delays only its own
- * account.
- */
+/** One account's slow file takes one of these, and must not hold up the other accounts. */
 const picturesAtOnce = 2
 
 export const createPhotos = (options: PhotoOptions): Photos => {

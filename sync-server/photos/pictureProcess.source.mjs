@@ -1,4 +1,3 @@
-/** Starts the process from source, because its first file must be JavaScript. */
 import { register } from 'tsx/esm/api'
 
 register()

@@ -4,10 +4,7 @@ import { drawRendition, examinePhoto } from './photo.ts'
 import { ready } from './pictureWork.ts'
 import type { PictureAnswer, PictureAnswers, PictureWork } from './pictureWork.ts'
 
-/**
- * A separate process that works on people's files one at a time. Hostile files may block or crash
- * it; the parent then ends it.
- */
+/** Hostile files may block or crash this process; the parent then ends it. */
 const answerTo = (work: PictureWork): Promise<PictureAnswers[PictureWork['type']]> => {
   switch (work.type) {
     case 'examine':

@@ -9,7 +9,6 @@ import type { PictureAnswer, PictureAnswers, PictureWork } from './pictureWork.t
 /** The work took too much time or memory, or crashed its process. */
 export class TooMuchWork extends Error {}
 
-/** @throws TooMuchWork; Error if the file does not allow it. */
 export type DoPictureWork = <T extends PictureWork['type']>(
   work: Extract<PictureWork, { readonly type: T }>,
 ) => Promise<PictureAnswers[T]>
@@ -20,17 +19,14 @@ interface Options {
   readonly bytesLimit: number
 }
 
-/** Milliseconds that a process may take to start on a busy machine. */
 const startMs = 60_000
 
-/** Milliseconds between checks of the memory, and until an idle process ends. */
 const lookMs = 100
 const idleMs = 30_000
 
 /**
- * Works on people's files in separate processes with limits of time and memory, so that the server
- * can answer other requests. A process that ends or hangs is replaced. There is one per concurrent
- * task.
+ * People's files are decoded in processes with limits of time and memory, so that the server can
+ * answer other requests. A process that ends or hangs is replaced.
  */
 export const createPictureWorkers = ({ script, msLimit, bytesLimit }: Options): DoPictureWork => {
   const idle: IdleWorker[] = []
@@ -81,7 +77,7 @@ const keepOrEnd = (
   else rest(child)
 }
 
-/** MB of the JavaScript heap; files have at most 10 MB. */
+/** In MB; files have at most 10 MB. */
 const heapLimit = 256
 
 const startProcess = (script: string): ChildProcess => {
@@ -133,7 +129,7 @@ const ask = async (
   return answer
 }
 
-/** Waits, so that the memory is free for the next process. */
+/** The memory must be free before the next process starts. */
 const endProcess = async (child: ChildProcess): Promise<void> => {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
@@ -152,7 +148,6 @@ const memoryOf = async ({ pid }: ChildProcess): Promise<number> => {
   return Number(resident) * pageBytes
 }
 
-/** The built script is in the same folder as this file. */
 const script = import.meta.filename.endsWith('.ts')
   ? join(import.meta.dirname, 'pictureProcess.source.mjs')
   : join(import.meta.dirname, 'pictureProcess.js')

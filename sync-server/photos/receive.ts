@@ -21,11 +21,6 @@ export interface Leave {
   readonly tokenHash: string
 }
 
-/**
- * Receives one file; resolves when it is durable. The same file sent again is stored once.
- * @param declaredBytes undefined if the sender announced no size.
- * @throws StoreUnavailable
- */
 export type Receive = (
   leave: Leave,
   body: AsyncIterable<Uint8Array>,
@@ -37,15 +32,11 @@ export interface ReceiveOptions {
   readonly blobs: BlobStore
   readonly environment: Pick<Environment, 'now'>
   readonly quotaBytes: number
-  /** Bytes promised to the person's unfinished films. */
   readonly promised: (userId: string) => Promise<number>
   readonly spool: Spool
-  /** Limits the files that each account uploads at the same time. */
   readonly places: PlacesOfEach
-  /** Limits the files in memory that are decoded at the same time. */
   readonly takeTurn: RunInQueueByAccount
   readonly idleMs: number
-  /** Nothing may be removed while a record is about to name it. */
   readonly alone: RunInQueue
 }
 
@@ -132,10 +123,7 @@ const examineAside = (content: Buffer): Promise<Examined> =>
     throw error
   })
 
-/**
- * Stores the file, then its other name, then its sender, so that an acknowledged file always
- * exists. Other uploads may have used the room in the meantime.
- */
+/** The file is stored before its sender, so that an acknowledged file always exists. */
 const keep = async (
   options: ReceiveOptions,
   upload: Upload,

@@ -13,19 +13,21 @@ interface RemovalOptions {
   readonly blobs: BlobStore
   readonly renditions: Renditions
   readonly environment: Pick<Environment, 'now'>
-  /** No record may name a file again while it is being removed. */
   readonly alone: RunInQueue
 }
 
-/** A device may have sent a photo, and be without a network since with the record that names it. */
+/**
+ * A device may have sent a photo and be without a network since, with the record that names it
+ * still pending.
+ */
 const sentDays = 30
 
-/** As long as the record's versions are kept (upkeep.ts), by which it may come back. */
+/** Versions that may bring the file back are kept as long (upkeep.ts). */
 const namedDays = 90
 
 /**
- * Removes files that no record has named for a while, and uploads that have expired. The file of a record that was
- * erased for good goes at the next run, once 30 days have passed since it was sent.
+ * The file of a record that was erased for good goes at the next run, once 30 days have passed
+ * since it was sent.
  */
 export const removeUnneeded = async (options: RemovalOptions): Promise<void> => {
   const { store, environment } = options
@@ -34,7 +36,7 @@ export const removeUnneeded = async (options: RemovalOptions): Promise<void> => 
   await repeatSteps(() => store.write((tx) => tx.blobs.endUploads(environment.now().toISOString())))
 }
 
-/** Asked again in the transaction that forgets it: it may have been sent or named since. */
+/** The transaction asks again, because the file may have been sent or named since. */
 const removeOne = async (
   { store, blobs, renditions, environment }: RemovalOptions,
   hash: string,

@@ -24,7 +24,6 @@ export const createRenditions = ({ folder, blobs, takeTurn }: Options): Renditio
   const fileOf = (name: string, width: RenditionWidth): string =>
     join(folder, name.slice(0, 2), `${name}-${width}.webp`)
 
-  /** The source of a smaller rendition: for a slow format, the largest rendition so far. */
   const sourceOf = async (
     name: string,
     width: RenditionWidth,
@@ -68,7 +67,6 @@ export const createRenditions = ({ folder, blobs, takeTurn }: Options): Renditio
   }
 }
 
-/** Flushed before the file gets its name, so that a crash leaves no name without a picture. */
 const keep = async (path: string, content: Buffer): Promise<void> => {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const draft = `${path}.part`

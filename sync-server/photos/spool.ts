@@ -7,7 +7,7 @@ import { syncFile, syncFolder } from '#server/files.ts'
 
 export interface Spooled {
   read(): Promise<Buffer>
-  /** Moves the file durably to a path on the same disk. @throws StoreUnavailable */
+  /** The path must be on the same disk. @throws StoreUnavailable */
   moveTo(path: string): Promise<void>
   remove(): Promise<void>
 }
@@ -15,7 +15,7 @@ export interface Spooled {
 export type NotSpooled = 'too-large' | 'stalled'
 
 /**
- * Receives files to the disk, so that many or slow uploads take no memory.
+ * Files go to the disk, so that many or slow uploads take no memory.
  * @param idleMs the limit without data.
  * @throws StoreUnavailable if there is no room.
  */

@@ -18,7 +18,7 @@ beforeAll(async () => {
   photoPath = await sendPhoto(await addPerson(server), await pngOf())
 })
 
-/** The roles to try. Where the relation alone decides the answer, each row tries another role. */
+/** The relation alone may decide the answer: each row then tries another role. */
 const rolesFor = (row: Row, relation: Relation, at: number): readonly Role[] => {
   const isOutside = relation === 'otherFamily' || relation === 'formerMember'
   const isTold = isOutside && typeof row.expected[relation] === 'string'
@@ -26,7 +26,6 @@ const rolesFor = (row: Row, relation: Relation, at: number): readonly Role[] => 
   return isTold && !isSoak ? roles.filter((_, index) => index === at % roles.length) : roles
 }
 
-/** Concurrent, because each has its own family and mostly waits for the disk. */
 describe.concurrent.each(
   matrix.map((row, at) => ({ row, title: `${row.call} ${bodyTitle(row)}`, at })),
 )('$title', ({ row, at }) => {

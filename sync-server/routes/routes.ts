@@ -87,7 +87,7 @@ const calls: Calls = [
   ...eventRoutes,
   ...eventOccurrenceRoutes,
   ...attendanceRoutes,
-  /** Before the memories, whose id would match one of these paths. */
+  /** These precede the memories, whose id would match one of these paths. */
   ...objectRoutes,
   ...filmUploadRoutes,
   ...memoryRoutes,
@@ -117,7 +117,6 @@ const calls: Calls = [
   ...recentlyDeletedRoutes,
 ]
 
-/** Every call under /api, and the document that describes them. */
 export const createRoutes = (deps: RouteDependencies): readonly Route[] => {
   const routes = calls.map((of) => of(deps))
   return [...routes, ...openApiRoutes(routes, deps.config)]

@@ -1,20 +1,17 @@
-/** A family that a person imports from another server (shared/sync/familyImport.ts). */
 export interface FamilyImport {
   readonly id: string
-  /** The importing person; '' if their account was erased and their family stays. */
   readonly userId: string
   readonly from: BroughtFrom
-  /** The secret for deriving ids on this server, so that nobody else can derive them. */
+  /** Nobody else can derive this server's ids, because they depend on this secret. */
   readonly secret: string
   readonly newIds: boolean
   readonly state: 'begun' | 'founded' | 'ended'
   readonly familyId: string | null
-  /** The people who came back, by the userId of their former place. */
+  /** The key is the userId of a returned person's former place. */
   readonly claims: Readonly<Record<string, Claim>>
   readonly begunAt: string
 }
 
-/** The family's and the person's ids on the former server; null if that server is unknown. */
 export interface BroughtFrom {
   readonly serverId: string | null
   readonly userId: string
@@ -36,10 +33,8 @@ export interface FamilyImportReader {
 }
 
 export interface FamilyImportWriter {
-  /** Inserts an import. For a known id, replaces only state, ids, family and the given claims. */
   put(familyImport: FamilyImport): Promise<void>
   delete(id: string): Promise<void>
   eraseFamily(familyId: string): Promise<void>
-  /** Erases the imports of a person. If the family stays, only the person's id is erased. */
   erasePerson(userId: string): Promise<void>
 }

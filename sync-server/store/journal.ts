@@ -16,17 +16,13 @@ import type { JournalEntry } from './journalEntry.ts'
 export const rightsJournalFile = 'rights-journal.jsonl'
 
 /**
- * A permanent append-only file of changes that a restored backup must not undo (docs/protocol.md,
- * Restore).
+ * A restored backup must not undo what this append-only file records (docs/protocol.md, Restore).
  */
 export interface RightsJournal {
   append(lines: readonly string[]): void
 }
 
-/**
- * The caller must exclude all other writers, including other processes.
- * @param file created if missing.
- */
+/** The caller must exclude all other writers, including other processes. */
 export const createRightsJournal = (file: string): RightsJournal => {
   let isFound = false
   return {
@@ -44,8 +40,7 @@ export const createRightsJournal = (file: string): RightsJournal => {
 }
 
 /**
- * Returns all entries in order; none without a file. An incomplete last line is dropped: it was
- * never acknowledged.
+ * An incomplete last line is dropped: it was never acknowledged.
  * @throws Error with one line that names the damaged entry.
  */
 export const readJournal = async (file: string): Promise<readonly JournalEntry[]> => {
@@ -57,7 +52,6 @@ export const readJournal = async (file: string): Promise<readonly JournalEntry[]
   })
 }
 
-/** Checks at the start of a server why appending would fail, without creating the file. */
 export const journalProblem = (file: string): Error | undefined => {
   try {
     withFile(file, constants.O_RDWR | constants.O_APPEND, () => undefined)

@@ -4,9 +4,8 @@ import type { Account, Credential } from './accounts.ts'
 import type { NewJob } from './jobs.ts'
 
 /**
- * One line of the rights journal: a change that a restored backup must not undo (docs/protocol.md,
- * Restore). Because the journal is permanent and deleted content must not be, records of kinds
- * without rights are stored without content (`whole` false).
+ * The journal is permanent and deleted content must not be, so records of kinds without rights are
+ * stored without content (`whole` false).
  */
 export type JournalEntry =
   | {
@@ -18,9 +17,9 @@ export type JournalEntry =
   | {
       readonly type: 'account'
       readonly account: Account
-      /** The erased credential of an erased account, if there was one. */
+      /** This credential was erased with the account. */
       readonly erased?: { readonly credential: string | null } | undefined
-      /** The credential that ended when the account was linked to another issuer and subject. */
+      /** This credential ended when the account was linked to another issuer and subject. */
       readonly linked?: { readonly credential: string | null } | undefined
     }
   | { readonly type: 'credential'; readonly credential: Credential }
@@ -64,7 +63,7 @@ export const journalEntrySchema: z.ZodType<JournalEntry> = z.discriminatedUnion(
       lastName: text,
       passwordHash: text,
       changedAt: text,
-      /** Absent in older journals. */
+      /** Older journals do not have it. */
       emailVerifiedAt: text.nullable().default(null),
     }),
   }),

@@ -1,9 +1,6 @@
 import type { StoredRecord } from '#shared/core/record.ts'
 
-/**
- * Characters at the end of an epoch that identify it. 48 random bits are enough for the few epochs
- * of a database.
- */
+/** These 48 random bits are enough for the few epochs of a database. */
 export const lineLength = 8
 
 export const lineOfEpoch = (epoch: string): string => epoch.slice(-lineLength)

@@ -1,7 +1,3 @@
-/**
- * Stores the sessions, grants, codes and interactions of the embedded OpenID provider, for
- * oidc-provider's adapter.
- */
 export interface ProviderState {
   put(entry: ProviderEntry): Promise<void>
   find(model: string, id: string): Promise<ProviderEntry | undefined>

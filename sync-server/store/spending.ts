@@ -3,7 +3,6 @@ import { toUnits } from '#shared/money/money.ts'
 import type { PersonalExpense } from '#shared/money/personal/personalExpense.ts'
 import type { Shown, StoredRecord } from '#shared/core/record.ts'
 
-/** The amount that one expense adds to the spending of a budget, person and day. */
 export interface Spending {
   readonly budget: string
   readonly person: string
@@ -12,13 +11,8 @@ export interface Spending {
   readonly amount: number
 }
 
-/**
- * @returns undefined for a record that does not count: another kind, a deleted expense, or a
- * returned one.
- */
 export const spendingOf = (record: StoredRecord): Spending | undefined => {
   if (record.kind !== 'personalExpense' || record._deleted) return undefined
-  /** Sound, because the store contains only records that passed their kind's schema. */
   const expense = record as unknown as Shown<PersonalExpense>
   if (!counts(expense)) return undefined
   const { personalBudgetId: budget, userId: person, date: day } = expense

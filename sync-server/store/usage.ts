@@ -1,6 +1,6 @@
 export interface Usage {
   readonly records: number
-  /** Bytes of all kept versions as JSON in UTF-8, including deleted and replaced ones. */
+  /** All kept versions as JSON in UTF-8, including deleted and replaced ones. */
   readonly bytes: number
 }
 
@@ -16,7 +16,6 @@ interface Placed {
   readonly familyId?: unknown
 }
 
-/** All owners whose usage includes the current version of a record. */
 export const ownersOf = (record: Placed & { readonly createdBy: string }): readonly string[] => [
   ...roomOf(record, record.createdBy),
   ...(record.kind === 'family' ? [usageOf.families(record.createdBy)] : []),
@@ -26,10 +25,7 @@ export interface PastVersion extends Placed {
   readonly updatedBy: string
 }
 
-/**
- * The owners whose usage includes a replaced version: the author of that version, even if another
- * person made the record.
- */
+/** The author of a replaced version counts, even if another person made the record. */
 export const ownersOfVersion = (version: PastVersion): readonly string[] =>
   roomOf(version, version.updatedBy)
 

@@ -27,7 +27,7 @@ export const audiencesOfActor = async (
   return [...(await audiencesByMembership(tx, actor)), ...[...budgets.keys()].map(budgetAudience)]
 }
 
-/** Leaves out the audiences of budgets, which few records are in. */
+/** Few records are in the audiences of budgets, so these are left out. */
 export const audiencesByMembership = async (
   tx: ReadTransaction,
   actor: PersonActor,

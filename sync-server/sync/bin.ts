@@ -15,7 +15,6 @@ import type { WriteOptions } from './writing/write.ts'
 import { createPolicyContextLoader } from './writing/policyContextLoader.ts'
 import { writeAndPublish } from './writing/writeAndPublish.ts'
 
-/** Records that one step examines. */
 const erasedAtOnce = 100
 
 const mostListed = 500
@@ -28,10 +27,6 @@ const binBegins = (now: string): string =>
 
 type BringsBack = (record: StoredRecord) => Promise<boolean>
 
-/**
- * Returns the deleted records that this person may still read and restore.
- * @param now ISO 8601 instant.
- */
 export const bringsBack = async (
   tx: ReadTransaction,
   userId: string,
@@ -66,14 +61,12 @@ export const binOf = async (
   return found
 }
 
-/** Erases records, with their parts, whose time in the bin is over. Works in steps, as jobs do. */
 export const createEmptyBins = (options: CommitOptions) => async (): Promise<void> => {
   for (const kind of kindsErasedAfterBin) {
     await repeatSteps<readonly Opened[]>((begun = []) => eraseSome(options, kind, begun))
   }
 }
 
-/** @returns the records whose erasing has begun and is not finished; undefined at the end. */
 const eraseSome = (
   options: CommitOptions,
   kind: string,

@@ -58,19 +58,18 @@ export interface AboutChild {
 }
 
 /**
- * Profiles that parents make for children without an email address. Each call is one transaction,
- * because an account without consent, or half of a deletion, must never exist.
+ * Each call is one transaction, because an account without consent, or half of a deletion, must
+ * never exist.
  * @throws ChildProblem; StoreUnavailable.
  */
 export interface Children {
   add(actorId: string, familyId: string, child: NewChild): Promise<Member>
   find(about: AboutChild): Promise<User>
-  /** @returns the hashes of the sessions that ended. */
   setPassword(about: AboutChild, passwordHash: string): Promise<readonly string[]>
   erase(about: AboutChild, name: string): Promise<readonly string[]>
 }
 
-/** Limits the accounts that one family can create, as no adult signs up for them. */
+/** No adult signs up for these accounts, so a family can create only so many. */
 export const mostChildren = 20
 
 interface ChildrenOptions extends CommitOptions {
@@ -132,11 +131,9 @@ const add = async (options: ChildrenOptions, adding: Adding): Promise<Member> =>
   return requireStored(tx, member.id)
 }
 
-/** Reads the record again, because its policy sets fields such as the color. */
 const requireStored = async ({ records }: WriteTransaction, id: string): Promise<Member> => {
   const stored = await records.get(id)
   if (stored === undefined) throw new Error(`A member was written and is not there: ${id}`)
-  /** Sound, because the member's schema has parsed it. */
   return stored as unknown as Member
 }
 
@@ -146,10 +143,6 @@ const made = (record: WireRecord): AppliedChange => ({
   apply: () => record,
 })
 
-/**
- * @throws ChildProblem 'not-found' if the actor is not in the family, 'forbidden' if the actor is
- * no parent.
- */
 const requireParent = async (
   tx: WriteTransaction,
   actorId: string,
@@ -160,9 +153,7 @@ const requireParent = async (
   if (!isParentIn(actor, familyId)) throw new ChildProblem('forbidden')
 }
 
-/**
- * A picture must be the parent's own: naming another person's photo would let the family read it.
- */
+/** Naming another person's photo would let the family read it. */
 const requireOwnPicture = async (
   { profileImageUrl }: NewChild,
   { tx, author }: Adding,
@@ -239,10 +230,6 @@ interface Found {
   readonly memberships: readonly Member[]
 }
 
-/**
- * @throws ChildProblem unless it is a child of the parent's family, with a profile that a parent
- * made.
- */
 const requireChild = async (
   { actorId, familyId, childId }: AboutChild,
   { tx, now }: Pick<WriteOptions, 'tx' | 'now'>,
@@ -283,7 +270,7 @@ const setPassword = async (
   const sessions = await tx.accounts.sessionsOf(childId)
   await tx.accounts.endSessionsOf(childId)
   /**
-   * The child's other families are told, because any of their parents could have made the change
+   * Any parent of the child's other families could have made the change, so these are told
    * (docs/access.md, Who is a child).
    */
   for (const member of memberships) {
@@ -299,10 +286,6 @@ const setPassword = async (
   return sessions.map(({ idHash }) => idHash)
 }
 
-/**
- * Even if the last time came from a clock that was ahead, a restored backup must not bring an old
- * password back (beginEpoch.ts).
- */
 const laterThan = (last: string, now: string): string =>
   new Date(Math.max(Date.parse(now), Date.parse(last) + 1)).toISOString()
 

@@ -19,7 +19,6 @@ beforeEach(async () => {
 })
 afterEach(() => stage.store.close())
 
-/** Damages Ann's membership as no program would, so that it cannot take her new name. */
 const damageMembership = async (): Promise<void> => {
   const member = await stage.held('F:ann')
   const damaged = { ...member, rev: member.rev + 1, joinedAt: 7 } as unknown as StoredRecord

@@ -17,9 +17,6 @@ import { prepare } from '#shared/testing/prepare.ts'
 import { edited, openFamilyStage } from '#server/testing/syncStage.ts'
 import { accepted } from '#server/testing/verdicts.ts'
 
-/** Tests that no push can set a server-set field or a record's family, for every kind. */
-
-/** Each person has one role in F; zoe is a parent of G. */
 const people = ['ann', 'kim', 'gil', 'eve', 'zoe'] as const
 
 const forged: Readonly<Record<(typeof serverSetFields)[number], unknown>> = {
@@ -90,7 +87,6 @@ const recordOf = (kind: Kind, userId: string): WireRecord => {
 const push = (kind: Kind, userId: string, next: WireRecord, assumed?: WireRecord) =>
   stage.push(userId, next, assumed, kind.collection)
 
-/** Kinds that only the server writes, or that have calls of their own. */
 const madeByNoPush = ['auditEntry', 'consent', 'ledgerEntry', 'member', 'invitation', 'user']
 
 describe.each(kinds.map((kind) => [kind.name, kind] as const))('%s', (name, kind) => {

@@ -4,8 +4,8 @@ import { stillInvites } from '#shared/people/family/invitationPolicy.ts'
 import type { ReadTransaction } from '#server/store/store.ts'
 
 /**
- * The invitation for a link's token; undefined also if its author may no longer invite
- * (docs/access.md, What made a right ends with it).
+ * undefined also if the invitation's author may no longer invite (docs/access.md, What made a right
+ * ends with it).
  */
 export const invitationByToken = async (
   { records }: ReadTransaction,

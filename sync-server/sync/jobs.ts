@@ -16,8 +16,8 @@ import { writeAndPublish } from './writing/writeAndPublish.ts'
 type SyncStep = JobStep<unknown, WriteOptions>
 
 /**
- * All kinds of jobs by name. Names and stored states must stay readable forever, because an older
- * program may have requested the job.
+ * Names and stored states must stay readable forever, because an older program may have requested
+ * the job.
  */
 const syncJobs: JobSteps<WriteOptions> = new Map<string, SyncStep>([
   [duesJob, enterDues],

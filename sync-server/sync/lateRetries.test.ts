@@ -20,7 +20,6 @@ afterEach(() => stage.store.close())
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Ann's edit is accepted, the answer is lost, and Bob reverts the title. */
 const annLosesBobSetsBack = async (): Promise<{ edit: WireRecord; present: StoredRecord }> => {
   const before = accepted(await stage.push('ann', aTask('t', 'F', { title: 'open' })))
   const edit = edited(before, { title: 'done' })

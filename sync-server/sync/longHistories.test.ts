@@ -8,13 +8,11 @@ import { createCommit } from './writing/commit.ts'
 import { accountQuota, usualQuota } from './writing/quota.ts'
 import type { Quota } from './writing/quota.ts'
 
-/** An account may use 4 MB, less than a full history. */
 const small: Quota = { records: 1000, bytes: 8 * 1024 * 1024 }
 const most = accountQuota(small).bytes
 
 const stage = prepare(beforeEach, openFamilyStage)
 
-/** Saves a long text in a record, which is created if missing. */
 const save = async (
   userId: string,
   { id = 't', fields = {}, quota = usualQuota }: SaveOptions = {},

@@ -6,7 +6,6 @@ import type { ReadTransaction } from '#server/store/store.ts'
 
 type MemberVersion = Pick<Member, 'familyId' | 'userId' | 'role' | 'leftAt'>
 
-/** A person's memberships by family, also ended ones, with each kept version by its `rev`. */
 export type Memberships = ReadonlyMap<string, ReadonlyMap<number, MemberVersion>>
 
 export const loadMemberships = async (
@@ -25,9 +24,9 @@ export const loadMemberships = async (
 }
 
 /**
- * The roles that a person had at any time. A checkpoint is only the device's claim, so a person
- * must not learn even ids of audiences that these roles never included. Records of memberships that
- * the history has forgotten are removed by the device's own sweep (On the device 10).
+ * A checkpoint is only the device's claim, so a person must not learn even ids of audiences that
+ * these roles never included. Records of memberships that the history has forgotten are removed by
+ * the device's own sweep (On the device 10).
  */
 export const rolesEverHeld = (memberships: Memberships): readonly Membership[] => {
   const versions = [...memberships.values()].flatMap((each) => [...each.values()])
@@ -42,10 +41,9 @@ const newest = (versions: ReadonlyMap<number, MemberVersion>): number =>
   Math.max(...versions.keys())
 
 /**
- * Finds audiences whose right was lost and regained before the device pulled (Pull 3): in between,
- * the answer to a push may have removed records, and pages may have been sent whose checkpoint was
- * never stored. These audiences start from the beginning.
- * @param audiences the person's current audiences.
+ * Audiences whose right was lost and regained before the device pulled start from the beginning
+ * (Pull 3): in between, the answer to a push may have removed records, and pages may have been sent
+ * whose checkpoint was never stored.
  * @param budgets the text of `budgetAccessOf` for each budget audience (budgetAccess.ts).
  */
 export const withoutInterrupted = (

@@ -8,12 +8,8 @@ import { createPolicyContextLoader } from './writing/policyContextLoader.ts'
 import { applyAsServer, versionOf } from './writing/write.ts'
 import type { PartsMove, WriteOptions } from './writing/write.ts'
 
-/**
- * Moves some parts of a record to its current audience. Until the job is done, people who may not
- * read the record cannot read its parts (RecordReader.moving).
- */
+/** People who may not read the record never see parts that have not moved (RecordReader.moving). */
 export const moveParts: JobStep<unknown, WriteOptions> = async (state, options, room) => {
-  /** Sound, because `followUp` or an earlier step wrote it. */
   const move = state as PartsMove
   const { records } = options.tx
   await requireOwnPlace(move.parentId, options)

@@ -32,11 +32,9 @@ export interface SyncOptions {
   readonly environment: Environment
   readonly sealKey: Buffer
   readonly onError: (error: unknown) => void
-  /** Called with sessions that ended together with a right, after the commit. */
   readonly onSessionsEnded: (idHashes: readonly string[]) => void
   readonly quota?: Quota
   readonly log: JobLog
-  /** Do jobs run only when `jobs.runAll` is called? */
   readonly jobsAreStopped?: boolean
   readonly issuer: string
 }

@@ -20,7 +20,6 @@ const bins = buildTaskSeries({
   rotation: ['kim', 'gil'],
 })
 
-/** The record of an occurrence, as a device makes it. */
 const time = (date: string, assignedTo: string | null, fields: object = {}): WireRecord =>
   edited({ ...untouchedTime(bins, date, assignedTo), _deleted: false }, fields)
 

@@ -17,10 +17,8 @@ export interface RequestOptions {
   readonly followRedirects?: boolean
 }
 
-/** A browser without JavaScript: it keeps cookies, follows redirects and sends forms. */
 export interface Visitor {
   get(path: string, options?: RequestOptions): Promise<Answer>
-  /** Sends the only form of a page, including its hidden fields. */
   submit(
     page: Answer,
     fields: Readonly<Record<string, string>>,
@@ -31,9 +29,7 @@ export interface Visitor {
     fields: Readonly<Record<string, string>>,
     options?: RequestOptions,
   ): Promise<Answer>
-  /** Any request, with this visitor's cookies and, for writes, the site's Origin. */
   fetch(path: string, init?: RequestInit): Promise<Response>
-  /** Creates an account and returns signed in. @throws if that fails. */
   signUp(person: NewPerson, returnTo?: string): Promise<Answer>
   signIn(person: Pick<NewPerson, 'email' | 'password'>, returnTo?: string): Promise<Answer>
   signOut(): Promise<void>
@@ -61,7 +57,6 @@ export const signUp = async (
   return { ...visitor, userId: (JSON.parse(answer.text) as { id: string }).id, email }
 }
 
-/** @param baseUrl the site's origin, e.g. 'http://localhost:3000' */
 export const createVisitor = (baseUrl: string): Visitor => {
   const jar = createJar()
   const go = (path: string, init: RequestInit, options: RequestOptions = {}): Promise<Answer> => {
@@ -166,10 +161,6 @@ const createJar = (): Jar => {
 const isUnder = (path: string, cookiePath: string): boolean =>
   path === cookiePath || path.startsWith(cookiePath.endsWith('/') ? cookiePath : `${cookiePath}/`)
 
-/**
- * The target and the fields of a page's only form, including hidden ones.
- * @throws Error if there is none.
- */
 export const formOf = (page: Pick<Answer, 'status' | 'url' | 'text'>) => {
   const action = /<form[^>]*\baction="([^"]*)"/.exec(page.text)?.[1]
   if (action === undefined) {

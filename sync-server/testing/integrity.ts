@@ -6,9 +6,8 @@ import type { Spending } from '#server/store/spending.ts'
 import { databaseFile } from '#server/store/sqlite/sqliteStore.ts'
 
 /**
- * Everything that SQLite finds wrong in a data directory's database, open or not: pages, indexes,
- * and references to missing rows. It also lists sums that differ from their rows. Empty if all is
- * well.
+ * Finds damaged pages and indexes, references to missing rows, and sums that differ from their
+ * rows. The database may be open.
  */
 export const damageOf = (dataDir: string): readonly string[] =>
   lookInto(dataDir, (db) => {
@@ -21,7 +20,6 @@ export const damageOf = (dataDir: string): readonly string[] =>
     ]
   })
 
-/** The stored sums that differ from their rows. */
 export const wrongSumsIn = (dataDir: string): readonly string[] => lookInto(dataDir, wrongSumsOf)
 
 const lookInto = <T>(dataDir: string, look: (db: Database.Database) => T): T => {

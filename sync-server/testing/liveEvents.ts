@@ -6,7 +6,6 @@ export interface LiveEvents {
   close(): Promise<void>
 }
 
-/** @returns after the server's greeting. @throws Error if the answer is no stream. */
 export const openLive = async (url: string, cookie: string): Promise<LiveEvents> => {
   const { status, body } = await request(url, cookie, 'GET', '/api/sync/live')
   if (status !== 200 || body === null) throw new Error(`No stream: ${status}`)

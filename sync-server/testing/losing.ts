@@ -22,9 +22,7 @@ export const losing = () => {
     for (const stage of opened) await stage.store.close()
   })
   return {
-    /** The server before the loss. */
     before: () => before,
-    /** Does work after a backup, and opens the restored backup. */
     lose: async <T>(work: () => Promise<T>): Promise<{ lost: T; after: SyncStage }> => {
       const copy = await backUp(before)
       const lost = await work()

@@ -15,7 +15,6 @@ interface PreparedFamily<Roles extends readonly Role[]> {
   readonly people: { readonly [At in keyof Roles]: Person }
 }
 
-/** A family that a hook makes, of one new person of each role, in their order. */
 export const prepareFamily = <const Roles extends readonly Role[]>(
   hook: Hook,
   server: TestServer,
@@ -30,7 +29,6 @@ export const prepareFamily = <const Roles extends readonly Role[]>(
   return Object.assign(family, { people }) as PreparedFamily<Roles>
 }
 
-/** A new folder, which is removed with all that is in it. */
 export const prepareDirectory = (hook: Hook): { readonly path: string } =>
   prepare(hook, async () => {
     const { path, remove } = await makeTemporaryDirectory()

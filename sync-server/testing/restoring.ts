@@ -17,7 +17,6 @@ export const backUp = async ({ store }: SyncStage): Promise<TemporaryDirectory> 
   return copy
 }
 
-/** Opens a stage on a backup, as the restore command leaves it; closing it removes the copy. */
 export const restore = async (
   copy: TemporaryDirectory,
   { environment }: Pick<SyncStage, 'environment'>,
@@ -31,7 +30,6 @@ export const restore = async (
 export const versionsOf = (...records: readonly StoredRecord[]): readonly KnownVersion[] =>
   records.map(({ id, rev, editId }) => ({ id, rev, editId }))
 
-/** Gives states back as a device does: first names, then the requested states. */
 export const giveBack = async (
   stage: SyncStage,
   userId: string,

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import type { Arbitrary } from 'fast-check'
 
-/** The part of JSON Schema that the API document uses. */
 export interface JsonSchema {
   readonly type?: string | readonly string[]
   readonly properties?: Readonly<Record<string, JsonSchema>>
@@ -41,7 +40,7 @@ const nasty = [
   'FREQ=SECONDLY;COUNT=999999999',
 ]
 
-/** Values by field name, because a name says more than a string schema. */
+/** A field's name says more about its values than a string schema. */
 const usual: readonly (readonly [RegExp, readonly string[]])[] = [
   [/date/i, ['2026-03-14', '2026-03-14T09:00']],
   [/month|^from$|^to$|until/i, ['2026-03-14', '2026-03']],
@@ -65,10 +64,6 @@ const aboutPeople = /user|assigned|attendee/i
 /** Longer lists would almost always contain something invalid. */
 const longestList = 3
 
-/**
- * Values for a schema, with occasional invalid ones anywhere in them.
- * @param field the name of the value's field.
- */
 export const valuesOf = (schema: JsonSchema, known: Known, field = ''): Arbitrary<unknown> =>
   fc.oneof(
     { arbitrary: described(schema, known, field), weight: 30 },

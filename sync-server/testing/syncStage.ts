@@ -33,7 +33,6 @@ export interface SyncStage {
   readonly environment: TestEnvironment
   readonly commit: Commit
   readonly restore: Restore
-  /** Runs jobs only when `runAll` is called. */
   readonly jobs: Pick<Worker, 'runAll'>
   readonly askForDues: AskForDues
   readonly published: Publication[]
@@ -48,9 +47,7 @@ export interface SyncStage {
   put(record: WireRecord): Promise<StoredRecord>
   get(id: string): Promise<StoredRecord | undefined>
   held(id: string): Promise<StoredRecord>
-  /** The `rev`s of all versions that are kept. */
   revsOf(id: string): Promise<readonly number[]>
-  /** Adds a person to a family, and creates either if missing. */
   join(familyId: string, userId: string, role: Role): Promise<StoredRecord>
   leave(familyId: string, userId: string): Promise<StoredRecord>
   close(): Promise<void>
@@ -62,8 +59,7 @@ export const openSyncStage = async (): Promise<SyncStage> => {
 }
 
 /**
- * A stage with a family F of a parent, ann, a child, kim, a grandparent, gil, and an aunt, eve; and
- * a family G of one parent, zoe.
+ * F has a parent, ann, a child, kim, a grandparent, gil, and an aunt, eve; G has one parent, zoe.
  */
 export const openFamilyStage = async (): Promise<SyncStage> => {
   const stage = await openSyncStage()
@@ -128,7 +124,6 @@ export const syncStageOver = (store: TemporaryStore, environment: TestEnvironmen
   }
 }
 
-/** Makes appending to the rights journal fail, as on a full disk. */
 export const breakJournal = async ({ store }: Pick<SyncStage, 'store'>): Promise<void> => {
   const journal = join(store.directory, rightsJournalFile)
   await rename(journal, `${journal}.aside`).catch(() => undefined)
@@ -151,7 +146,6 @@ export const aFamily = (id: string, fields: object = {}): WireRecord => ({
 })
 
 export const aUser = (id: string, fields: object = {}): WireRecord => ({
-  /** Gives people with the role child a matching date of birth. */
   ...userSchema.parse({
     id,
     editId: newEdit(),
@@ -182,7 +176,6 @@ export const aMember = (
   ...fields,
 })
 
-/** A local edit on a device: new fields and a fresh edit token. */
 export const edited = (record: WireRecord, fields: object): WireRecord => ({
   ...record,
   ...fields,

@@ -25,10 +25,7 @@ export interface TemporaryStore extends Store {
   readonly directory: string
 }
 
-/**
- * A real store in its own or the given directory, which `close` removes. `close` throws if a stored
- * sum differs from its rows.
- */
+/** `close` removes the directory, and throws if a stored sum differs from its rows. */
 export const openTemporaryStore = async (
   options: Partial<SqliteStoreOptions> = {},
 ): Promise<TemporaryStore> => {

@@ -15,7 +15,6 @@ export interface VersionOptions {
   readonly fields?: Readonly<Record<string, unknown>>
 }
 
-/** A version of a task as the store takes it, with the given differences. */
 export const buildVersion = (options: VersionOptions): NewVersion => ({
   collection: 'tasks',
   rank: options.rank ?? 0,

@@ -4,7 +4,7 @@ import type { DevicePerson } from '#server/store/devices.ts'
 import { readCookie, setCookieHeader } from '../provider/cookies.ts'
 import { tokenHash } from '../tokenHash.ts'
 
-/** 400 days, the longest that browsers keep cookies. */
+/** Browsers keep cookies for 400 days at most. */
 const lifetimeSeconds = 400 * 24 * 60 * 60
 
 const deviceName = (secure: boolean): string =>
@@ -18,11 +18,9 @@ const hashOf = (cookieHeader: string | undefined, name: string): string | undefi
   return value === undefined || value === '' ? undefined : tokenHash(value)
 }
 
-/** The hash of the device that a request comes from; undefined without the cookie. */
 export const deviceIn = (cookieHeader: string | undefined, secure: boolean): string | undefined =>
   hashOf(cookieHeader, deviceName(secure))
 
-/** Is this the active person's place, and does the request have its key? */
 export const showsKey = (
   cookieHeader: string | undefined,
   { deviceHash, keyHash }: Pick<DevicePerson, 'deviceHash' | 'keyHash'>,

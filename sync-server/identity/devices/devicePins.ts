@@ -8,7 +8,6 @@ import type { Sessions } from '../sessions.ts'
 
 export interface PinRefused {
   readonly type: 'pin-wrong' | 'wait'
-  /** Seconds until a PIN is checked again; 0 for at once. */
   readonly wait: number
 }
 
@@ -21,7 +20,6 @@ export interface PinOptions {
   readonly passwords: Passwords
 }
 
-/** In seconds. */
 export const waitOf = ({ pinRetryAt }: Pick<DevicePerson, 'pinRetryAt'>, now: Date): number =>
   pinRetryAt === null ? 0 : Math.max(0, Math.ceil((Date.parse(pinRetryAt) - now.getTime()) / 1000))
 
@@ -34,7 +32,7 @@ export const findOn = async (
 
 /**
  * Counts an attempt before checking it, so that parallel ones count.
- * @returns undefined if the PIN is right, which resets the count.
+ * @returns undefined if the PIN is right.
  */
 export const checkPin = async (
   { environment, sessions, passwords }: PinOptions,
@@ -63,7 +61,6 @@ export const checkPin = async (
   return undefined
 }
 
-/** The active person chooses a PIN, or none. @param current the PIN until now. */
 export const setPin = async (
   options: PinOptions,
   { idHash }: Session,

@@ -12,7 +12,6 @@ export interface Place {
   readonly userId: string
   readonly hasPin: boolean
   readonly state: 'in-front' | 'suspended' | 'sign-in-needed' | 'signed-out-elsewhere'
-  /** Seconds until a PIN is checked again; 0 for at once. */
   readonly wait: number
 }
 
@@ -22,17 +21,12 @@ export type Opening =
   | PinRefused
 
 /**
- * A device shared by several people (docs/decisions/README.md, One tablet for all). A cookie
- * identifies it, each person has a session on it, and only the active one's can be used. The other
- * sessions are suspended until their PIN is entered.
+ * One device for several people (docs/decisions/README.md, One tablet for all): each has a session
+ * on it, and all but the active person's are suspended until their PIN is entered.
  */
 export interface Devices {
-  /**
-   * Turns the signed-in person's device into a shared one.
-   * @returns Set-Cookie headers; undefined if the device has the maximum of people.
-   */
+  /** @returns Set-Cookie headers; undefined if the device has the maximum of people. */
   begin(cookieHeader: string, session: Session): Promise<readonly string[] | undefined>
-  /** Adds a person to the device by signing in. @returns Set-Cookie headers. */
   signIn(person: NewSession): Promise<readonly string[]>
   people(cookieHeader: string): Promise<readonly Place[]>
   open(cookieHeader: string, userId: string, pin: string | undefined): Promise<Opening>
@@ -40,7 +34,6 @@ export interface Devices {
   setPin(session: Session, pin: string | null, current: string | undefined): Promise<PinSetting>
   checkPin(session: Session, pin: string): Promise<PinSetting>
   /**
-   * Resets a person's PIN on all shared devices.
    * @param requireRight throws if the actor may not do so.
    * @returns the number of these devices.
    */
@@ -49,10 +42,8 @@ export interface Devices {
     pin: string,
     requireRight: (tx: ReadTransaction) => Promise<void>,
   ): Promise<number>
-  /** Removes a person who signed out from the device. @returns Set-Cookie headers. */
   leave(session: Session): Promise<readonly string[]>
   endFromAfar(sessions: readonly Pick<Session, 'idHash' | 'userId'>[]): Promise<void>
-  /** The person whose session, named in the request's cookies, was ended from another device. */
   endedFromAfar(cookieHeader: string | undefined): Promise<string | undefined>
 }
 
@@ -110,7 +101,6 @@ const begin = async (
   const key = environment.newToken()
   const taken = await sessions.change(async (tx) => {
     const people = held === undefined ? [] : await tx.devices.peopleOn(held)
-    /** A device that is shared already does not change. */
     if (people.some(({ userId }) => userId === session.userId)) {
       return people.length < mostPeopleOnDevice ? 'known' : 'full'
     }
@@ -127,10 +117,6 @@ interface NewPlace {
   readonly key: string
 }
 
-/**
- * A person's place on a device, before its owner has chosen a PIN or none; until then nobody else
- * can open it.
- */
 const newPlace = (
   { deviceHash, key }: NewPlace,
   { userId, idHash }: Pick<Session, 'userId' | 'idHash'>,
@@ -173,7 +159,6 @@ const signIn = async (
   return [cookie, keyCookie(key, secure)]
 }
 
-/** @returns the hashes of the sessions that were active until now. */
 const suspendAll = async (
   tx: WriteTransaction,
   deviceHash: string,
@@ -226,7 +211,6 @@ const open = async (
   return wake(options, person)
 }
 
-/** Makes a person active under a new session id, and suspends everybody else's session. */
 const wake = async (
   { environment, secure, sessions, onSessionEnded }: DevicesOptions,
   { deviceHash, userId }: DevicePerson,

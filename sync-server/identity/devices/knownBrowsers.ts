@@ -4,17 +4,12 @@ import type { Environment } from '#server/environment.ts'
 import { readCookie, readSignedValue, setCookieHeader, signValue } from '../provider/cookies.ts'
 
 /**
- * Browsers in which people have signed in before. Attempts from them count separately, so that
- * strangers who guess passwords, or neighbors behind the same address, cannot lock anybody out.
+ * Attempts from browsers that an account knows count separately, so that strangers who guess
+ * passwords, or neighbors behind the same address, cannot lock anybody out.
  */
 export interface KnownBrowsers {
-  /**
-   * The browser's name if it is known for this account; otherwise undefined.
-   * @param email as typed.
-   */
   nameFor(cookieHeader: string, email: string): string | undefined
   nameOf(cookieHeader: string): string | undefined
-  /** The Set-Cookie header that makes the browser known. */
   remember(cookieHeader: string, email: string): string
 }
 
@@ -27,10 +22,9 @@ export interface KnownBrowsersOptions {
 const cookieName = 'our_life_known'
 const lifetimeSeconds = 365 * 24 * 60 * 60
 
-/** Enough for a shared tablet; beyond it, the oldest are dropped. */
+/** A shared tablet has fewer people; beyond this number, the oldest are dropped. */
 const mostAccounts = 20
 
-/** The cookie's content, which has no address and signs nobody in. */
 const knownSchema = z.object({ browser: z.string(), accounts: z.array(z.string()) })
 
 export const createKnownBrowsers = ({

@@ -13,7 +13,6 @@ export interface Assets {
 
 const root = '/identity/assets'
 
-/** Reads the style sheet, the design tokens shared with the app, the script and the fonts. */
 export const loadAssets = async (): Promise<Assets> => {
   const serif = await fileAsset(
     'vollkorn',
@@ -76,6 +75,5 @@ const fontFace = (family: string, weights: string, path: string): string =>
 }
 `
 
-/** Turns Tailwind's tokens into custom properties of :root. */
 const plainTokens = (tokens: string): string =>
   tokens.replace('@theme static', ':root').replaceAll(/^\s*--[\w-]+-\*: initial;\n/gm, '')

@@ -1,10 +1,6 @@
 import { html } from './html.ts'
 import type { Html } from './html.ts'
 
-/**
- * A kitchen table on a Sunday morning in the design's colors, also in dark mode: classes of
- * identity.css fill it.
- */
 export const kitchenTable = (name: string): Html =>
   html`<svg class="drawing" role="img" aria-label="${name}" viewBox="0 0 640 720">
     ${wall} ${chairs} ${table} ${breakfast}

@@ -14,12 +14,11 @@ export interface FieldOptions {
   readonly autofocus?: boolean
 }
 
-/** The problem of each field, in the form's order; '' is the whole form. */
 export type Problems = ReadonlyMap<string, string>
 
 export const noProblems: Problems = new Map()
 
-/** A labeled field that is linked to its hint and problem. It never contains a typed password. */
+/** The page never contains a typed password. */
 export const field = (options: FieldOptions, problems: Problems): Html => {
   const { name, hint } = options
   const problem = problems.get(name)
@@ -63,7 +62,6 @@ const choice = (name: string, seen: string, spoken: string): Html =>
     ><span aria-hidden="true">${seen}</span><span class="spoken">${spoken}</span></span
   >`
 
-/** A list of problems with links to their fields, for screen readers first. */
 export const problemSummary = (problems: Problems): Html | undefined => {
   if (problems.size === 0) return undefined
   const whole = problems.get('')

@@ -1,4 +1,3 @@
-/** Escaped HTML. */
 export class Html {
   constructor(readonly text: string) {}
 }

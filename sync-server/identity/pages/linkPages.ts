@@ -28,7 +28,7 @@ export const linkPage = (state: FormState, email: string, service: string): Page
   ${aside('', '/account', m.identity_back())}`,
 })
 
-/** A link, because the content security policy allows forms to this server only. */
+/** The content security policy allows forms to this server only, so this is a link. */
 export const linkOnwardsPage = (href: string, service: string): Page =>
   messagePage(m.identity_link_onwards_title(), m.identity_link_onwards_text({ service }), {
     href,

@@ -138,7 +138,6 @@ export const createAccountPage = (
   ${aside(m.identity_have_account(), options.signIn, m.identity_sign_in())}`,
 })
 
-/** Explains why there is no form for creating an account. */
 export const noNewAccountsPage = (registration: Config['registration'], signIn: string): Page => {
   const invited = registration === 'invited'
   const title = invited ? m.identity_invited_only_title() : m.identity_closed_title()

@@ -1,6 +1,6 @@
 /**
- * Words of more than three letters from leaked passwords. Most frequent passwords consist of them,
- * repeated, or with a number or sign at an end.
+ * Most frequent leaked passwords consist of such words, repeated, or with a number or sign at an
+ * end.
  */
 const commonWords = `
   password passwort passwords passcode passphrase letmein welcome willkommen iloveyou loveyou ichliebedich
@@ -30,12 +30,11 @@ const lookalikes: Readonly<Record<string, string>> = {
   '!': 'i',
 }
 
-/** A password with at most this many other letters is still easy to guess. */
 const mostLeft = 3
 
 /**
- * Is the password easy to guess: a common one, a repetition, a sequence of neighboring characters,
- * a number, or mostly the person's own words?
+ * An easy password is a common one, a repetition, a sequence of neighboring characters, a number,
+ * or mostly the person's own words.
  * @param own the person's names and address.
  */
 export const isEasyPassword = (password: string, own: readonly string[]): boolean => {

@@ -10,7 +10,6 @@ describe('the mailer', () => {
 
   afterEach(() => server.close())
 
-  /** A minimal mail server; `answer` is its reply to RCPT. @returns its address. */
   const startMailServer = async (answer: string, received: string[]): Promise<string> => {
     server = createServer((socket) => {
       let inMail = false

@@ -7,17 +7,15 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** @throws MailNotTaken */
   send(mail: Mail): Promise<void>
   check(): Promise<void>
 }
 
-/** Contains the mail server's code but no addresses, because it is logged. */
+/** The message has the mail server's code but no addresses, because it is logged. */
 export class MailNotTaken extends Error {
   override readonly name = 'MailNotTaken'
 }
 
-/** @param smtpUrl such as smtps://user:password@mail.example.org */
 export const createMailer = (smtpUrl: string, from: string): Mailer => {
   const transport = createTransport(smtpUrl)
   return {

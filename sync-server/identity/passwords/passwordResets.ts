@@ -21,18 +21,13 @@ export type WhosePassword =
   { readonly email: string } | { readonly subject: string } | { readonly userId: string }
 
 export interface HowMade {
-  /**
-   * The parent who makes the link for another person. The right is checked again when the link is
-   * used.
-   */
   readonly madeBy?: string
-  /** Is the link sent only to the account's address? Using it then verifies the address. */
+  /** Using a link that is sent only to the account's address verifies the address. */
   readonly mailed?: boolean
 }
 
 export interface PasswordResetLink {
   readonly url: string
-  /** ISO 8601 instant; the present for a link that need not wait. */
   readonly usableFrom: string
   readonly expiresAt: string
   readonly credential: Credential
@@ -40,29 +35,20 @@ export interface PasswordResetLink {
 
 export interface PasswordResets {
   /**
-   * Creates a single-use link, valid for an hour, or for a day if it has to wait. undefined for
-   * people without a credential at the embedded provider.
+   * The link is valid for an hour, or for a day if it has to wait.
+   * @returns undefined for people without a credential at the embedded provider.
    */
   create(whose: WhosePassword, how?: HowMade): Promise<PasswordResetLink | undefined>
-  /**
-   * The account whose password the token may set; undefined if it was used or expired, or if the
-   * right ended.
-   */
   find(token: string): Promise<Credential | undefined>
   stop(userId: string): Promise<void>
   waits(token: string): Promise<boolean>
-  /**
-   * Sets the password, which uses up the link.
-   * @returns the person's userId, null before their first sign-in; undefined if the link is not
-   * valid any more.
-   */
   use(token: string, passwordHash: string): Promise<{ readonly userId: string | null } | undefined>
 }
 
 export interface PasswordResetsOptions {
   readonly store: Store
   readonly environment: Environment
-  /** Links use this address and not the request's host, which could be forged. */
+  /** A request's host could be forged, so links use this address. */
   readonly baseUrl: string
 }
 
@@ -126,7 +112,6 @@ interface Making extends Required<Pick<HowMade, 'mailed'>> {
   readonly now: Date
 }
 
-/** undefined if the account belongs to another provider. */
 const putLink = async (
   tx: WriteTransaction,
   { whose, madeBy, mailed, token, now }: Making,
@@ -152,9 +137,7 @@ const putLink = async (
   return { credential, ...times }
 }
 
-/**
- * May the person who made the link still make one? (docs/access.md, What made a right ends with it)
- */
+/** See docs/access.md, What made a right ends with it. */
 const isStillAllowed = async (
   tx: ReadTransaction,
   { subject, madeBy }: PasswordReset,

@@ -8,7 +8,6 @@ export type PasswordProblem = 'too-short' | 'too-long' | 'is-email' | 'too-easy'
 
 export type PasswordOwner = Pick<Credential, 'email' | 'firstName' | 'lastName'>
 
-/** Why a password is refused; undefined if it is fine. Lengths are in characters, not bytes. */
 export const passwordProblem = (
   password: string,
   { email, firstName, lastName }: PasswordOwner,

@@ -21,11 +21,7 @@ export interface SignedIn {
 }
 
 export interface OpenIdClient {
-  /**
-   * @param origin as the visitor's browser shows it
-   * @param extra further parameters of the authorization request
-   * @throws ProviderUnreachable
-   */
+  /** @param origin as the visitor's browser shows it. @throws ProviderUnreachable */
   begin(origin: string, extra: Readonly<Record<string, string>>): Promise<SignInRequest>
   complete(
     origin: string,
@@ -40,10 +36,8 @@ export class ProviderUnreachable extends Error {
   override readonly name = 'ProviderUnreachable'
 }
 
-/** The answer does not match the request, or the provider refused. */
 export class SignInRejected extends Error {
   override readonly name = 'SignInRejected'
-  /** Did the person cancel? Other failures are for the operator. */
   readonly byPerson: boolean
   constructor(message: string, byPerson: boolean, options?: ErrorOptions) {
     super(message, options)
@@ -56,7 +50,6 @@ const timeoutSeconds = 10
 export interface EmbeddedClientOptions {
   readonly issuer: string
   readonly clientSecret: string
-  /** This process's own address, e.g. 'http://127.0.0.1:3000', even behind a proxy. */
   readonly loopbackOrigin: () => string
 }
 
@@ -83,7 +76,6 @@ export const createEmbeddedClient = (options: EmbeddedClientOptions): OpenIdClie
     configurationAt,
     /** The embedded provider keeps no session of its own (provider.ts). */
     endSessionUrl: async () => undefined,
-    /** A fixed name, so that accounts stay the same when the address changes. */
     accountIssuer: () => embeddedIssuer,
   })
 }
@@ -94,7 +86,6 @@ export interface ExternalClientOptions {
   readonly clientSecret: string
 }
 
-/** Discovers the provider at first use, and retries until it answers. */
 export const createExternalClient = (options: ExternalClientOptions): OpenIdClient => {
   const server = new URL(options.issuer)
   let discovered: Promise<openId.Configuration> | undefined
@@ -184,8 +175,7 @@ const createClient = (parts: ClientParts): OpenIdClient => ({
 const clockSkewSeconds = 60
 
 /**
- * People can remove the request to ask for the password in their browser, but the signed answer
- * shows it.
+ * People can remove the request for the password in their browser, but the signed answer shows it.
  */
 const requireAsked = ({ auth_time: at }: openId.IDToken, since: Date): void => {
   if (at !== undefined && at + clockSkewSeconds >= Math.floor(since.getTime() / 1000)) return
@@ -221,7 +211,6 @@ const toClaims = (issuer: string, subject: string, claims: LooseClaims): Claims 
   }
 }
 
-/** Distinguishes failures of the network or a server from refused answers. */
 const explained = (cause: unknown): Error => {
   if (cause instanceof SignInRejected) return cause
   if (cause instanceof openId.AuthorizationResponseError) {

@@ -12,14 +12,10 @@ export interface CookieOptions {
   readonly path: string
   readonly secure: boolean
   readonly maxAgeSeconds: number
-  /** May scripts read the cookie, and remove it offline? */
   readonly readable?: boolean
 }
 
-/**
- * A Set-Cookie header with SameSite=Lax, and HttpOnly by default. Koa's own function refuses secure
- * cookies behind a proxy that it does not know of.
- */
+/** Koa's own function refuses secure cookies behind a proxy that it does not know of. */
 export const setCookieHeader = (name: string, value: string, options: CookieOptions): string =>
   [
     `${name}=${value}`,
@@ -30,7 +26,6 @@ export const setCookieHeader = (name: string, value: string, options: CookieOpti
     ...(options.secure ? ['Secure'] : []),
   ].join('; ')
 
-/** Signs a value that the browser must not change. */
 export const signValue = (value: unknown, key: string): string => {
   const body = Buffer.from(JSON.stringify(value)).toString('base64url')
   return `${body}.${signature(body, key)}`
@@ -40,7 +35,7 @@ export const readSignedValue = (signed: string | undefined, key: string): unknow
   const [body = '', given = ''] = (signed ?? '').split('.')
   const expected = signature(body, key)
   const [ours, theirs] = [Buffer.from(expected), Buffer.from(given)]
-  /** Compares bytes, because characters beyond ASCII have several. */
+  /** `timingSafeEqual` needs equal numbers of bytes, and a character beyond ASCII has several. */
   if (ours.length !== theirs.length || !timingSafeEqual(ours, theirs)) return undefined
   return JSON.parse(Buffer.from(body, 'base64url').toString())
 }

@@ -1,5 +1,2 @@
-/**
- * The issuer of embedded accounts: a name instead of an address, so that accounts survive a change
- * of BASE_URL.
- */
+/** An address would change with BASE_URL, and accounts have to survive that. */
 export const embeddedIssuer = 'urn:our-life:identity'

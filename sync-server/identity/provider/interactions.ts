@@ -49,7 +49,6 @@ interface Interaction {
   readonly uid: string
   readonly returnTo: string
   readonly screen: string | undefined
-  /** Must the other provider ask for the password, even if it remembers the person? */
   readonly again: boolean
 }
 
@@ -76,7 +75,6 @@ export const createInteractions = (options: InteractionOptions) => {
       await work(ctx, interaction)
     }
 
-  /** Completes a sign-in and continues to the callback. */
   const finish = async (ctx: Context, subject: string, email: string): Promise<void> => {
     ctx.append('Set-Cookie', browsers.remember(ctx.get('Cookie'), email))
     const result = { login: { accountId: subject, remember: false } }
@@ -256,7 +254,7 @@ const sendLinkStep =
     if (wait !== undefined) {
       return pages.forgotten(ctx, on, typed, steps.tooMany(ctx, wait), 429)
     }
-    /** Not awaited, because the duration would reveal whether the account exists. */
+    /** This is not awaited, because the duration would reveal whether the account exists. */
     sendLink(resets, mailer, email).catch(onError)
     steps.answer(ctx, linkSentPage(pathOf(on, 'sign-in')))
   }

@@ -22,14 +22,10 @@ export interface ProviderOptions {
   readonly issuer: string
   readonly origins: Origins
   readonly onError: (error: unknown) => void
-  /** Shows that the sign-in failed, with a link to begin again. */
   readonly answerProblem: (ctx: Context, error: Error, returnTo: string) => void
 }
 
-/**
- * The embedded OpenID provider for our own client. It keeps no session: each sign-in ends with the
- * code, so that signing in again always asks for the password.
- */
+/** Keeps no session, so that signing in again always asks for the password. */
 export const createProvider = (options: ProviderOptions): Provider => {
   const provider = new Provider(options.issuer, configurationOf(options))
   provider.silent = true
@@ -133,7 +129,7 @@ const returnToOf = (ctx: KoaContextWithOIDC): string =>
   safeReturnTo(ctx.oidc.params?.['return_to'] ?? ctx.query['return_to'])
 
 /**
- * Makes the provider's addresses, cookies and callback follow the origin in the visitor's browser,
+ * The provider's addresses, cookies and callback follow the origin in the visitor's browser,
  * whatever host and protocol a reverse proxy used. The callback is valid on that origin only.
  */
 const speakFrom = (provider: Provider, origins: Origins): void => {

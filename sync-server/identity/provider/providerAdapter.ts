@@ -3,7 +3,6 @@ import type { Environment } from '#server/environment.ts'
 import type { ProviderEntry } from '#server/store/providerState.ts'
 import type { Store } from '#server/store/store.ts'
 
-/** oidc-provider's storage over the store's ProviderState, one adapter per model. */
 export const createProviderAdapter =
   (store: Store, environment: Pick<Environment, 'now'>) =>
   (model: string): Adapter => {

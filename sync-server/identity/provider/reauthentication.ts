@@ -11,8 +11,8 @@ import type { Passwords } from '../passwords/passwords.ts'
 import { credentialOf } from '../passwords/passwordResets.ts'
 
 /**
- * Asks a signed-in person to prove their identity before an irreversible action, by password, or by
- * a recent sign-in at another provider.
+ * Asks for the password, or for a recent sign-in at another provider, before an irreversible
+ * action.
  * @throws HttpError 403 `password-wrong` or `sign-in-again`, 429
  */
 export type Reauthenticate = (caller: Caller, password: string | undefined) => Promise<void>
@@ -30,7 +30,7 @@ export const createReauthenticate =
     const credential = await store.read((tx) => credentialOf(tx, { userId }))
     if (credential === undefined) return requireFresh(session, environment.now())
     const { subject, passwordHash } = credential
-    /** Counts attempts by session, so that strangers cannot use them up. */
+    /** Attempts count by session, so that strangers cannot use them up. */
     const from = { address: '', known: session.idHash }
     const wait = await attempts.begin('password', subject, from)
     if (wait !== undefined) throw rateLimited(wait)
@@ -51,8 +51,8 @@ const requireFresh = (session: Session, now: Date): void => {
 const idClaims = z.object({ auth_time: z.number() })
 
 /**
- * When the provider last asked for the password, according to its verified token, in milliseconds
- * since 1970. Otherwise the session's beginning.
+ * The verified token says when the provider last asked for the password, in milliseconds since
+ * 1970; without it, the session's beginning counts.
  */
 const signedInAt = ({ idToken, createdAt }: Session): number => {
   const payload = Buffer.from(idToken?.split('.')[1] ?? '', 'base64url').toString()

@@ -1,8 +1,5 @@
 import { roles } from '#shared/core/role.ts'
 
-/**
- * The description of a property in the API document: its meaning, unit and form, with an example.
- */
 export type Field = readonly [description: string, example: unknown]
 
 /**

@@ -11,7 +11,6 @@ import { asPersonalBudget } from '../money/personalBudgetShapes.ts'
 export const waitingAnswer = z.object({
   recordId: z.string(),
   editId: z.string(),
-  /** 'personalExpense', 'event', 'memory', 'memoryComment' or 'pinnedNote'. */
   kind: z.string(),
   userId: z.string(),
   title: z.string(),

@@ -108,7 +108,6 @@ export const decisionRoutes: Calls = [
   }),
 ]
 
-/** Sound, because the lists contain only decisions. */
 const asDecisions = (reader: Reader, records: readonly StoredRecord[]): readonly StoredDecision[] =>
   readable(reader, records) as readonly StoredRecord[] as readonly StoredDecision[]
 
@@ -125,7 +124,6 @@ const newest = async (
   return latestFirst(found).slice(0, limit) as readonly StoredDecision[]
 }
 
-/** @returns undefined if the record is gone, or unreadable for the reader. */
 const readableRecord = async (
   { records }: ReadTransaction,
   reader: Reader,

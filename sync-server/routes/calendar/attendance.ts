@@ -59,7 +59,6 @@ export const attendanceRoutes: Calls = [
   }),
 ]
 
-/** Answers with exactly this date. Where a person has two, the later one in the list counts. */
 const answersOn = async (
   tx: ReadTransaction,
   event: CalendarEvent,
@@ -76,10 +75,6 @@ interface Asked {
   readonly whose: string
 }
 
-/**
- * The event, and the id of a person's answer to it; an answer may belong to a series that this one
- * continues.
- */
 const about = async (
   tx: ReadTransaction,
   reader: string,

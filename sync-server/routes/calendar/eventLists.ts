@@ -49,9 +49,7 @@ export const recordsOfWindow = async (
   return { events: [...once, ...events].map(asEvent), overrides: overrides.map(asOverride) }
 }
 
-/**
- * Reads complete lists, because a missing record would make the result wrong and not only shorter.
- */
+/** A missing record would make the result wrong and not only shorter, so the lists are complete. */
 const wholeLists = async (
   tx: ReadTransaction,
   reader: Reader,
@@ -65,10 +63,7 @@ const wholeLists = async (
   return readable(reader, found.flat())
 }
 
-/**
- * All occurrences in a window of days, as screens show them. It yields after each event.
- * @throws TooMuch
- */
+/** Yields after each event. @throws TooMuch */
 export const occurrencesInWindow = async (
   { events, overrides }: CalendarRecords,
   window: CalendarWindow,

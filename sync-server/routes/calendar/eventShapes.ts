@@ -18,7 +18,6 @@ import { m } from '#shared/messages/messages.ts'
 import { recordsOf } from '../core/liveRecords.ts'
 import { answerOfKind, answerShape, madeFields, patchShape } from '../core/shapes.ts'
 
-/** In days. */
 export const longestWindow = 400
 
 export const eventListQuery = z.strictObject({
@@ -29,7 +28,6 @@ export const eventListQuery = z.strictObject({
 
 export const occurrenceParams = z.object({ id: z.string().min(1).max(120), date: localDate })
 
-/** The occurrences to change, beginning with the named one. */
 export const scopeQuery = z.strictObject({ scope: z.enum(['one', 'following']).default('one') })
 
 /**
@@ -59,9 +57,8 @@ export const occurrencePatch = z.strictObject(patchShape({ ...occurrenceFields, 
 
 export const attendanceBody = z.strictObject({
   status: z.enum(attendanceStatuses),
-  /** The default is the caller. */
   userId: attendanceSchema.shape.userId.optional(),
-  /** The occurrence of a series; null for the event as a whole. */
+  /** null for the event as a whole. */
   date: localDate.nullable().default(null),
 })
 
@@ -86,18 +83,14 @@ const answer = answerOfKind(
     id: z.string(),
     familyId: z.string(),
     ...answerShape(shape),
-    /** Instants; days for an all-day event. */
+    /** These are instants, or days for an all-day event. */
     startDate: when,
     endDate: when.nullable(),
     allDay: z.boolean(),
-    /** The same in local time of `timeZone`. */
     localStart: localMoment(),
     localEnd: localMoment().nullable(),
     timeZone: z.string(),
-    /**
-     * A child's event is pending until a parent approves it; until then only the child and the
-     * parents can read it.
-     */
+    /** Only the child and the parents can read a child's event until a parent approves it. */
     approval: z.enum(approvals),
     date: z.iso.date().nullable(),
     ...madeFields,
@@ -117,7 +110,6 @@ export const { asStored: asOverride } = recordsOf(eventOverrideKind)
 export const toEventAnswer = (record: StoredRecord): EventAnswer => answerOf(asEvent(record), null)
 
 export const toOccurrenceAnswer = (occurrence: Occurrence): EventAnswer => {
-  /** Sound, because the records come from the store. */
   const event = occurrence.event as CalendarEvent & StoredRecord
   return answerOf({ ...event, ...contentOf(occurrence) }, occurrence.date)
 }
@@ -136,14 +128,13 @@ const answerOf = (event: CalendarEvent & StoredRecord, date: string | null): Eve
   })
 }
 
-/** Converts to the stored form: local time in the event's time zone. */
+/** The stored form is local time in the event's time zone. */
 export const toMoment = (text: string, zone: string): string => {
   if (!hasTime(text)) return text
   const isInstant = /(Z|[+-]\d\d:\d\d)$/.test(text)
   return isInstant ? momentIn(new Date(text), zone) : text.slice(0, 'yyyy-MM-ddTHH:mm'.length)
 }
 
-/** Converts the sent dates to their stored form; absent ones stay absent. */
 export const withMoments = <
   T extends {
     readonly startDate?: string | undefined

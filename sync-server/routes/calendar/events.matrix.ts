@@ -2,7 +2,6 @@ import { buildAttendance, buildEvent } from '#shared/testing/builders.ts'
 import { byRole, forbidden, household, inFamily, notFound } from '#server/testing/matrix/sheet.ts'
 import type { Sheet } from '#server/testing/matrix/sheet.ts'
 
-/** A weekly event with this start has an occurrence on `occurrenceDay`. */
 const startDate = '2026-03-16T16:30'
 
 export const sheet: Sheet = {

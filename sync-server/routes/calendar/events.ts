@@ -130,7 +130,6 @@ const changeEvent = async (
 
 export const requireEvent = events.requireLive
 
-/** @throws HttpError 400 if an attendee is no live member. */
 const requireAttendees = async (
   tx: ReadTransaction,
   familyId: string,

@@ -10,7 +10,6 @@ beforeAll(async () => {
   await parent.request('PATCH', `/api/families/${family.id}`, { weekStart: 0 })
 })
 
-/** A kind of repeating record: where it is created, where it is changed, and its other fields. */
 const kinds = [
   { name: 'an event', path: 'calendar/events', one: '/api/events', fields: { title: 'Swim' } },
   { name: 'a task', path: 'task-series', one: '/api/task-series', fields: { title: 'Bins' } },

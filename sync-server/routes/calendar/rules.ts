@@ -5,8 +5,8 @@ import { m } from '#shared/messages/messages.ts'
 import { invalid } from '#server/http/problems.ts'
 
 /**
- * The fields of a call about something that repeats. A new rule names the start of its week if that
- * affects its days; for money and tasks it has a day in every month.
+ * A new rule names the start of its week if that affects its days; for money and tasks it has a day
+ * in every month.
  * @throws HttpError 400 if it would end before its first day.
  */
 export const writtenRule = <T extends Partial<Repeats>>(

@@ -14,8 +14,8 @@ import { accepted, nothingThere } from '../core/outcome.ts'
 import { requireDays } from './rules.ts'
 
 /**
- * Changes a whole series as one of its occurrences was edited; overrides and answers move with it.
- * @param date of that occurrence.
+ * Overrides and answers move with the series.
+ * @param date of the occurrence that was edited.
  */
 export const changeWhole = async (
   deps: RouteDependencies,
@@ -38,7 +38,6 @@ export const changeWhole = async (
   return toEventAnswer(whole)
 }
 
-/** The start of the week in the event's family, which new rules follow. */
 export const weekStartOf = async (
   { store }: RouteDependencies,
   { familyId }: Pick<CalendarEvent, 'familyId'>,
@@ -49,10 +48,6 @@ export const weekStartOf = async (
 
 type Moments = Pick<CalendarEvent, 'rrule' | 'startDate'>
 
-/**
- * @throws HttpError 400 if the event would end before its first day.
- * @param before undefined for a new event.
- */
 export const requireEventDays = (after: Moments, before?: Moments): void => {
   const inDays = ({ rrule, startDate }: Moments) => ({ rrule, startDate: dayOf(startDate) })
   requireDays(inDays(after), before && inDays(before))

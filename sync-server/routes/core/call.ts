@@ -14,7 +14,6 @@ type Handle<
   Who extends Access,
 > = RouteDefinition<C, P, Q, B, A, Who>['handle']
 
-/** Declares one of the family's calls, as `route` does; its handler gets the dependencies as well. */
 export const call =
   <
     C extends Call,

@@ -16,6 +16,5 @@ export interface RouteDependencies extends Omit<Identity, 'middleware' | 'prune'
   readonly config: Pick<Config, 'baseUrl' | 'baseUrlConfigured' | 'oidc' | 'supportEmail'>
   readonly quota: Quota
   readonly photoQuotaBytes: number
-  /** undefined if the server makes no backups. */
   readonly backupStatus: () => BackupStatus | undefined
 }

@@ -20,16 +20,15 @@ import { makeTemporaryDirectory } from '#server/testing/temporaryStore.ts'
 import type { TemporaryDirectory } from '#server/testing/temporaryStore.ts'
 
 /**
- * The amount of data in the flooding account, and the number of measured calls of another account.
+ * Sets the amount of data in the flooding account, and the number of measured calls of another one.
  * If set, the test prints the figures.
  */
 const size = Number(process.env['FLOOD_SIZE'] ?? 40)
 const rounds = Number(process.env['FLOOD_ROUNDS'] ?? 5)
 
 /**
- * The number of flood calls that may be answered while another account waits for one answer: as
- * many as the server processes or sends for one account at a time. The flood keeps over forty calls
- * open.
+ * The server processes or sends as many calls for one account at a time; the flood keeps over forty
+ * calls open.
  */
 const mostBefore = limits.callsAtOnce.pull + limits.callsAtOnce.call
 
@@ -79,7 +78,6 @@ const probes: Readonly<Record<string, () => Promise<Response>>> = {
 }
 
 it('While one account does its worst, another one’s calls are answered', async () => {
-  /** Warms the process up, because first calls are slow. */
   for (const probe of Object.values(probes)) await jsonOf(probe())
   const asked: Asked[] = []
   const { answered, answersAt, end } = await startFlood({ url: server?.url ?? '', flooder })

@@ -19,7 +19,7 @@ import { valuesOf } from '#server/testing/schemaValues.ts'
 import type { JsonSchema } from '#server/testing/schemaValues.ts'
 import { prepareServer } from '#server/testing/prepared.ts'
 
-/** Tests that no input causes a 5xx, and that nothing is stored that its schema refuses. */
+/** No input may cause a 5xx, and nothing may be stored that its schema refuses. */
 
 const seed = Number(process.env['FUZZ_SEED'] ?? 20260314)
 const runsPerCall = triesOf(16, 40)
@@ -36,10 +36,10 @@ const calls = [...new Set(matrix.map(({ call }) => call))].filter(
 )
 
 /**
- * Calls that random input rarely gets accepted: they need another person's import, a member, a full
- * name, another provider's password, an unshown picture, an unfinished film, a child's budget, a
- * restored database, an issued address, a child's profile, a shared device, a whole push, or an
- * existing category.
+ * Random input rarely fits these: they need another person's import, a member, a full name, another
+ * provider's password, an unshown picture, an unfinished film, a child's budget, a restored
+ * database, an issued address, a child's profile, a shared device, a whole push, or an existing
+ * category.
  */
 const seldomTaken = new Set([
   'POST /api/invitations/:token/accept',
@@ -102,7 +102,6 @@ interface Scene {
   readonly people: readonly string[]
 }
 
-/** Calls for owners only, and parents' calls about a child. */
 const isOwners = (call: string): boolean => /personal-|budget-shares|favorites/.test(call)
 const isChilds = (call: string): boolean =>
   /child-|parental-|approvals|allowances|PUT \/api\/memories\/:id/.test(call)
@@ -118,7 +117,6 @@ const setScene = async (call: string): Promise<Scene> => {
   const props = propsOf(call)({
     familyId,
     subjectId: (isOwners(call) ? person : other).userId,
-    /** Other parents' records count as the caller's own. */
     guardianId: person.userId,
     token,
     photoPath,
@@ -191,7 +189,6 @@ const send = (person: Person, { method, path }: Route, input: Input): Promise<Re
   )
 }
 
-/** A URL cannot contain half of a surrogate pair. */
 const asText = (value: unknown): string =>
   (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).replaceAll(
     /\p{Cs}/gu,
@@ -200,7 +197,7 @@ const asText = (value: unknown): string =>
 
 const expectSound = async ({ userId }: Person): Promise<void> => {
   const collections = Object.fromEntries(collectionNames.map((name) => [name, null]))
-  /** A separate session, because a device that became shared needs a key for the other one. */
+  /** A device that became shared needs a key for the other session, so this one is separate. */
   const asked = { userId, userAgent: 'test', idToken: null, cookieHeader: undefined }
   const [cookie] = (await server.sessions.start(asked)).split(';')
   const response = await request(server.url, cookie, 'POST', '/api/sync/pull', {

@@ -6,7 +6,6 @@ const records: MakeProps = ({ familyId, subjectId, newId }) => [
   { by: subjectId, record: buildTask({ id: newId(), familyId, assignedTo: subjectId }) },
 ]
 
-/** Other kinds and single versions are tested in routes/core/history.test.ts. */
 export const sheet: Sheet = {
   rows: [{ call: 'GET /api/records/:id/history', expected: inFamily(household('200', notFound)) }],
   props: { records },

@@ -15,11 +15,9 @@ export const isLive = (kind: string, record: StoredRecord | undefined): record i
 
 export type Fields = Readonly<Record<string, unknown>>
 
-/** The reading operations of calls on one kind's records. */
 const readingOf = <Schema extends z.ZodObject>({ name: kind }: KindOf<Schema>) => {
   type Stored = z.output<Schema> & StoredRecord
 
-  /** Sound for records of the kind: the store keeps only what its schema let through. */
   const asStored = (record: StoredRecord): Stored => record as Stored
 
   const requireLive = async (tx: ReadTransaction, userId: string, id: string): Promise<Stored> => {
@@ -41,7 +39,6 @@ const readingOf = <Schema extends z.ZodObject>({ name: kind }: KindOf<Schema>) =
     return record
   }
 
-  /** The records of a list that the reader may read (docs/access.md, Audiences). */
   const list = async (
     tx: ReadTransaction,
     reader: Reader,
@@ -51,10 +48,6 @@ const readingOf = <Schema extends z.ZodObject>({ name: kind }: KindOf<Schema>) =
   return { asStored, requireLive, requireInFamily, list }
 }
 
-/**
- * The operations of API calls on one kind's records. Each throws HttpError: 404 if the person can
- * read no such record, otherwise the reason of the refusal.
- */
 export const recordsOf = <Schema extends z.ZodObject>(ofKind: KindOf<Schema>) => {
   type Stored = z.output<Schema> & StoredRecord
 
@@ -82,7 +75,6 @@ export const recordsOf = <Schema extends z.ZodObject>(ofKind: KindOf<Schema>) =>
     return asStored(await applyOne(deps, userId, id, apply))
   }
 
-  /** Changes some fields of a record. @param fields those that are undefined stay as they are. */
   const changeFields = async (
     deps: Pick<RouteDependencies, 'store' | 'commit'>,
     userId: string,

@@ -7,7 +7,6 @@ import type { AppliedChange, Verdict } from '#server/sync/writing/change.ts'
 import { refusalMessage } from '#server/sync/writing/refusalMessage.ts'
 import type { RouteDependencies } from './dependencies.ts'
 
-/** The written records. @throws HttpError for the first change that was not written. */
 export const accepted = (verdicts: readonly Verdict[]): readonly StoredRecord[] =>
   verdicts.map((verdict) => {
     switch (verdict.type) {
@@ -28,7 +27,6 @@ export const acceptedOne = (verdicts: readonly Verdict[]): StoredRecord => {
   return record
 }
 
-/** Applies a person's change of one record. @throws HttpError for why it is refused. */
 export const applyOne = async (
   { commit }: Pick<RouteDependencies, 'commit'>,
   userId: string,

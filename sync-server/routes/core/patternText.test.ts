@@ -9,7 +9,6 @@ interface Check {
   readonly _zod: { readonly def: { readonly check?: string; readonly abort?: boolean } }
 }
 
-/** Does a pattern or other refinement read text of unlimited length? */
 const readsAnyLength = (schema: z.ZodType): boolean => {
   const { checks = [], ...own } = schema._zod.def as { checks?: readonly Check[]; format?: string }
   const bound = checks.findIndex(({ _zod }) => _zod.def.check === 'max_length' && _zod.def.abort)

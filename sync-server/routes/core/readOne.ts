@@ -19,7 +19,6 @@ interface ReadCall<Schema extends z.ZodObject, Response extends z.ZodType> {
   ) => z.input<Response> | Promise<z.input<Response>>
 }
 
-/** The call that reads one record by id; 404 if the person may not read it. */
 export const readOne = <Schema extends z.ZodObject, Response extends z.ZodType>(
   kind: KindOf<Schema>,
   { path, summary, response, answer }: ReadCall<Schema, Response>,

@@ -12,7 +12,6 @@ export type Reader = Sight
 export const readerOf = async (tx: ReadTransaction, userId: string): Promise<Reader> =>
   sightOf(tx, await audiencesOfPerson(tx, userId))
 
-/** @throws HttpError 404 if the reader is in no such family. */
 export const requireFamily = async (
   tx: ReadTransaction,
   reader: Reader,
@@ -28,7 +27,6 @@ export interface FamilyReader {
   readonly family: Shown<Family>
 }
 
-/** @throws HttpError 404 when there is no such family, or the person is not in it. */
 export const readerIn = async (
   tx: ReadTransaction,
   userId: string,
@@ -46,7 +44,6 @@ export const requireAudience = (reader: Reader, audience: string): void => {
   if (!reader.isIn(audience)) throw forbidden()
 }
 
-/** A list without records that the reader may not read (docs/access.md, Audiences). */
 export const readable = (
   reader: Reader,
   records: readonly StoredRecord[],

@@ -8,8 +8,7 @@ export const sheet: Sheet = {
   rows: [
     { call: 'GET /api/families/:familyId/deleted', expected: inFamily('200') },
     /**
-     * A parent's task: other people may tick it but not edit it, and so do not learn of its
-     * deletion.
+     * Other people may tick a parent's task but not edit it, and so do not learn of its deletion.
      */
     { call: restore, expected: inFamily(parentsOnly('204', notFound)) },
   ],

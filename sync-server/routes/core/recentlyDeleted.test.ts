@@ -18,7 +18,6 @@ const server = prepareServer(beforeEach, { allowances: 'unlimited' })
 const family = prepareFamily(beforeEach, server, 'parent', 'child', 'extended_family')
 const [parent, child, aunt] = family.people
 
-/** Creates and deletes a record by the same person, a minute after the previous deletion. */
 const remove = async (by: Person, record: WireRecord): Promise<string> => {
   await put(server, by.userId, record)
   server.advance(60_000)

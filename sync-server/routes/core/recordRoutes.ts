@@ -41,18 +41,12 @@ interface Definition<Input extends z.ZodObject, Query extends z.ZodObject> {
   readonly input: Input
   readonly query: Query
   readonly list: (familyId: string, query: z.output<Query>) => ListQuery
-  /** `confirms` of the call that changes a record. */
   readonly changeConfirms?: true
   readonly answer?: Answer
   readonly derived?: DerivedFields
   readonly starts?: (caller: Caller) => Fields
-  /**
-   * The fields to write, if they differ from those sent.
-   * @param before undefined for a new record.
-   * @throws HttpError if they are invalid.
-   */
+  /** @param before undefined for a new record. @throws HttpError if the fields are invalid. */
   readonly written?: (fields: Fields, before: StoredRecord | undefined, family: Family) => Fields
-  /** @throws HttpError if the fields refer to missing records. */
   readonly check?: (
     tx: ReadTransaction,
     caller: Caller,
@@ -186,7 +180,6 @@ const readersOf = <
     }),
 })
 
-/** Checks before a record is created or changed. @throws HttpError if its fields are invalid. */
 const preparing =
   <Input extends z.ZodObject, Query extends z.ZodObject>(
     definition: Definition<Input, Query>,
@@ -201,7 +194,6 @@ const preparing =
   ) => {
     const { family } = await readerIn(tx, caller.userId, caller.familyId)
     const written = definition.written?.(body, before, family) ?? body
-    /** Sound, because the input's schema has parsed the body. */
     await definition.check?.(tx, caller, body as Partial<z.output<Input>>)
     return { answered: await answer.of(tx, caller.familyId, environment.now()), written }
   }

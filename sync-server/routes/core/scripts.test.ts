@@ -3,7 +3,7 @@ import { jsonOf, issuesSaid, refusalOf } from '#server/testing/answers.ts'
 import { addPerson } from '#server/testing/people/people.ts'
 import { prepareFamily, prepareServer } from '#server/testing/prepared.ts'
 
-/** Tests that a script can read everything that screens show. */
+/** A script can read everything that screens show. */
 
 const server = prepareServer(beforeAll, { allowances: 'unlimited' })
 const home = prepareFamily(beforeEach, server, 'parent', 'parent', 'child', 'extended_family')

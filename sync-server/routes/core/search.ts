@@ -94,7 +94,7 @@ async function* pagesOf(
   }
 }
 
-/** Rows of moved records are skipped; they are found in the current audience. */
+/** A moved record is found in its current audience. */
 function* entriesOf(rows: readonly FeedRow[], audience: string): Generator<SearchEntry> {
   for (const { record } of rows) {
     const entry = record.audience === audience ? searchEntryOf(record) : undefined

@@ -10,21 +10,17 @@ type PatchShape<S extends Shape> = {
   [Field in keyof S]: z.ZodOptional<WithoutDefault<S[Field]> & z.ZodType>
 }
 
-/** Makes fields optional and without defaults, because absent fields must not change. */
+/** Absent fields must not change, so fields lose their defaults. */
 export const patchShape = <S extends Shape>(shape: S): PatchShape<S> =>
-  /** Sound, because each field is converted as the type says. */
   mapped(shape, (field) => withoutDefault(field).optional()) as PatchShape<S>
 
-/** Answers have null for absent fields. */
 type Answered<T> = undefined extends T ? Exclude<T, undefined> | null : T
 
 type AnswerShape<S extends Shape> = {
   [Field in keyof S]: z.ZodType<Answered<z.output<S[Field]>>, Answered<z.output<S[Field]>>>
 }
 
-/** The fields in answers: as they are stored, and null if absent. */
 export const answerShape = <S extends Shape>(shape: S): AnswerShape<S> =>
-  /** Sound, because each field is converted as the type says. */
   mapped(shape, answered) as AnswerShape<S>
 
 const answered = (field: z.ZodType): z.ZodType => {
@@ -51,22 +47,17 @@ export const answeredFields = <S extends Shape>(
   shape: S,
   record: Readonly<Record<string, unknown>>,
 ): { [Field in keyof S]: Answered<z.output<S[Field]>> } =>
-  Object.fromEntries(
-    Object.keys(shape).map((field) => [field, record[field] ?? null]),
-    /** Sound, because the store contains only records that passed their kind's schema. */
-  ) as { [Field in keyof S]: Answered<z.output<S[Field]>> }
+  Object.fromEntries(Object.keys(shape).map((field) => [field, record[field] ?? null])) as {
+    [Field in keyof S]: Answered<z.output<S[Field]>>
+  }
 
 export const madeFields = { createdBy: z.string(), createdAt: instant, updatedAt: instant }
 
-/** The fields of an answer that a record does not have are worked out; others may be. */
+/** Fields that a record does not have must be derived; others may be. */
 type Derived<Answer, Stored> = Partial<Answer> & Omit<Answer, keyof Stored>
 
 type Made = Pick<StoredRecord, 'id' | keyof typeof madeFields>
 
-/**
- * The answer of a kind's records: its schema, by name in the API's document, and a function that
- * makes it of a record.
- */
 export const answerOfKind = <Schema extends z.ZodObject, S extends Shape>(
   kind: KindOf<Schema>,
   shape: S,
@@ -82,7 +73,6 @@ export const answerOfKind = <Schema extends z.ZodObject, S extends Shape>(
   return { schema, of }
 }
 
-/** Keeps the fields' descriptions for the API document. */
 const mapped = (
   shape: Shape,
   change: (field: z.ZodType) => z.ZodType,

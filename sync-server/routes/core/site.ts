@@ -1,6 +1,5 @@
 import type { Context } from 'koa'
 import type { RouteDependencies } from './dependencies.ts'
 
-/** The origin for links: the configured address, otherwise that of the request. */
 export const siteOf = ({ config }: Pick<RouteDependencies, 'config'>, ctx: Context): string =>
   config.baseUrlConfigured ? config.baseUrl : `${ctx.protocol}://${ctx.host}`

@@ -13,7 +13,6 @@ const hasMaximum = (list: z.ZodArray): boolean => {
   return checks.some(({ _zod }) => _zod.def.check === 'max_length')
 }
 
-/** The paths of lists and maps without a limit in all input schemas. */
 const unsizedIn = (schema: unknown, path: string, seen = new Set<unknown>()): string[] => {
   if (typeof schema !== 'object' || schema === null || seen.has(schema)) return []
   seen.add(schema)

@@ -94,7 +94,6 @@ const timesOn = async (
   })
 }
 
-/** Sound, because each list is of one kind, and the store contains only parsed records. */
 const as = <T>(records: readonly StoredRecord[]): readonly T[] => records as unknown as readonly T[]
 
 const grant = async (

@@ -26,7 +26,7 @@ const updateAnswer = z.object({
 })
 updateAnswer.register(z.globalRegistry, { id: 'AppUpdate' })
 
-/** The news of the app (docs/product.md, Calls). Devices get the updates from their own build. */
+/** Devices get the updates from their own build (docs/product.md, Calls). */
 export const appUpdateRoutes: Calls = [
   call('GET /api/app-updates/unseen', {
     summary: 'Updates for the role in the current family that are neither seen nor expired',

@@ -1,7 +1,6 @@
 import { call } from '../core/call.ts'
 import type { Calls } from '../core/call.ts'
 
-/** The handlers, from identity/, send their answers themselves. */
 export const authRoutes: Calls = [
   call('GET /api/login', {
     summary: 'Begins to sign in: sends the browser to the identity provider',

@@ -14,7 +14,6 @@ const backupAnswer = z.object({
 })
 backupAnswer.register(z.globalRegistry, { id: 'BackupStatus' })
 
-/** Tells parents whether the family's records are backed up. */
 export const backupRoutes: Calls = [
   call('GET /api/families/:familyId/backups', {
     summary: 'When the server last made a backup, and whether it could; parents only',

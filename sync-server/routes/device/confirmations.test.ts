@@ -19,7 +19,6 @@ const family = prepareFamily(beforeEach, server, 'parent', 'child', 'grandparent
 const [mother, child, grandfather, father] = family.people
 const tablet = prepare(beforeEach, () => shareDevice(server, mother, child, grandfather))
 
-/** A tablet that a mother with a PIN shares with her child and its grandfather. */
 beforeEach(async () => {
   await tablet.open(mother)
   await tablet.call('PUT', '/api/device/pin', { pin })
@@ -46,7 +45,6 @@ const push = async (
   return (await response.json()) as PushResponse
 }
 
-/** Grants the child more time, as a row that somebody could add to the mother's outbox. */
 const newGrant = (): WireRecord => ({
   ...appUseSchema.parse({
     id: server.environment.newId(),

@@ -9,7 +9,6 @@ import { typedPinSchema } from '../people/pinShapes.ts'
 
 const hash = patternText(undefined, 64).regex(/^[0-9a-f]{64}$/)
 
-/** On a shared device, a parent confirms by PIN what affects other people's rights. */
 export const confirmationRoutes: Calls = [
   call('POST /api/device/confirmations', {
     summary:

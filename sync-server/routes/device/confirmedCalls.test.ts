@@ -4,7 +4,6 @@ import { shareDevice } from '#server/testing/people/sharedDevice.ts'
 import { prepareFamily, prepareServer } from '#server/testing/prepared.ts'
 import { prepare } from '#shared/testing/prepare.ts'
 
-/** All calls that affect other people's rights, or delete for good. */
 const confirmed: Readonly<Record<string, readonly string[]>> = {
   decisions: [
     'POST /api/approvals/:id',
@@ -65,10 +64,6 @@ beforeAll(async () => {
   await tablet.call('PUT', '/api/device/pin', { pin })
 })
 
-/**
- * Sends a call about the child as the matrix does. The confirmation is checked before the record is
- * looked up.
- */
 const send = (call: string): Promise<string> => {
   const [method = '', pattern = ''] = call.split(' ')
   const path = pattern

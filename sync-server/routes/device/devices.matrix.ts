@@ -10,7 +10,6 @@ import type { Sheet } from '#server/testing/matrix/sheet.ts'
 
 const pin = '471147'
 
-/** Devices with a cookie are tested in routes/device/devices.test.ts. */
 export const sheet: Sheet = {
   rows: [
     {

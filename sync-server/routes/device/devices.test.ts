@@ -57,7 +57,6 @@ describe('A device that several people share', () => {
     expect(await other.open(mom, momsPin)).toBe('404 not-found')
     const stranger = await request(server.url, undefined, 'GET', '/api/device/people')
     expect(await stranger.json()).toEqual({ signedOut: null, people: [] })
-    /** Guessing a device's name gives no access. */
     const guessed = `our_life_device=${server.environment.newToken()}`
     const path = `/api/device/people/${mom.userId}/open`
     expect(await refusalOf(request(server.url, guessed, 'POST', path, { pin: momsPin }))).toBe(
@@ -99,7 +98,6 @@ describe('A device that several people share', () => {
   it('opens for nobody without a PIN whose owner has not said that they want none', async () => {
     const dad = await addPerson(server, 'Dad')
     await tablet.signIn(dad)
-    /** Copies the device's cookie, while the person is active or not. */
     const device = /our_life_device=[^;]+/.exec(tablet.cookieHeader())?.[0]
     const path = `/api/device/people/${dad.userId}/open`
     const elsewhere = () => refusalOf(request(server.url, device, 'POST', path, {}))

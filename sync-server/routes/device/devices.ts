@@ -21,15 +21,14 @@ const devicePeople = z.object({
       firstName: z.string(),
       hasPin: z.boolean(),
       state: z.enum(['in-front', 'suspended', 'sign-in-needed', 'signed-out-elsewhere']),
-      /** Seconds until a PIN is checked again. */
       wait: z.int(),
     }),
   ),
 })
 
 /**
- * Devices shared by several people (docs/decisions/README.md, One tablet for all). Most calls come
- * without an active person: the device's cookie grants the right.
+ * Most of these calls come without an active person: the device's cookie grants the right
+ * (docs/decisions/README.md, One tablet for all).
  */
 export const deviceRoutes: Calls = [
   call('GET /api/device/people', {
@@ -97,7 +96,6 @@ const named = (
     ),
   )
 
-/** @throws HttpError 400 if the PIN is not acceptable for the person. */
 export const requirePin = async (
   { config }: Pick<RouteDependencies, 'config'>,
   tx: ReadTransaction,
@@ -114,8 +112,8 @@ export const requirePin = async (
 }
 
 /**
- * Has the page a secure context, in which browsers hash PINs faster? Then trying all PINs takes
- * longer.
+ * On plain http browsers hash slowly, so a device hashes a PIN fewer times, and trying all PINs is
+ * faster.
  */
 const isSecureFor = ({ secure, hostname }: Pick<Context, 'secure' | 'hostname'>): boolean =>
   secure || ['localhost', '127.0.0.1', '[::1]', '::1'].includes(hostname)

@@ -15,12 +15,10 @@ import type { RouteDependencies } from '../core/dependencies.ts'
 const sessionAnswer = z.object({
   id: z.string(),
   current: z.boolean(),
-  /** Is it a session of the caller? Otherwise it is a shared device of their children. */
   own: z.boolean(),
   userAgent: z.string(),
   createdAt: instant,
   lastSeenAt: instant,
-  /** First names of the children who are signed out together with it. */
   children: z.array(z.string()),
 })
 sessionAnswer.register(z.globalRegistry, { id: 'Session' })
@@ -58,7 +56,7 @@ export const sessionRoutes: Calls = [
   }),
 ]
 
-/** Hides the database's key of a session. */
+/** The database's key of a session must not be shown. */
 const nameOf = ({ idHash }: Session): string => tokenHash(idHash)
 
 interface SignedInAt {
@@ -113,7 +111,6 @@ const signedInAt = async (
 
 const lastSeenFirst = (a: Session, b: Session): number => (a.lastSeenAt < b.lastSeenAt ? 1 : -1)
 
-/** The shared devices on which a parent's children are signed in. */
 const childrensPlaces = async (
   tx: ReadTransaction,
   userId: string,

@@ -12,14 +12,12 @@ import { readerIn } from '../core/reader.ts'
 
 const usage = z.object({
   records: z.int(),
-  /** Bytes of all records, including deleted ones, without photos. */
   bytes: z.int(),
   mostRecords: z.number(),
   mostBytes: z.number(),
 })
 
 const usageAnswer = usage.extend({
-  /** The usage of the caller's own records in all families, and its limit. */
   own: usage,
 })
 usageAnswer.register(z.globalRegistry, { id: 'FamilyUsage' })

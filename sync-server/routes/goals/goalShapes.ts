@@ -21,7 +21,6 @@ import { personShown, toPersonShown } from '../people/people.ts'
 
 const familyId = z.string().min(1).max(120).optional()
 
-/** The default is the current family. */
 export const goalFamilyQuery = z.strictObject({ familyId })
 
 export const goalListQuery = z.strictObject({
@@ -34,7 +33,6 @@ const targetAmount = decimalString(goalInputSchema.shape.targetAmount.unwrap().u
   .nullable()
   .optional()
 
-/** Calls send and answer the target in whole units. */
 const inputFields = { ...goalInputSchema.shape, targetAmount }
 
 export const newGoal = z.strictObject({ ...inputFields, progress: progressSchema.default(0) })
@@ -42,7 +40,6 @@ export const newGoal = z.strictObject({ ...inputFields, progress: progressSchema
 export const goalPatch = z.strictObject({
   ...patchShape(inputFields),
   doneSteps: goalSchema.shape.doneSteps,
-  /** Adds this amount, in the goal's unit. */
   addAmount: decimalString(entryAmount).optional(),
   status: z.enum(goalStatuses).optional(),
   progress: progressSchema.optional(),
@@ -54,7 +51,6 @@ const answer = answerOfKind(goalKind, {
   ...answerShape(goalInputSchema.shape),
   assignee: personShown.nullable(),
   status: z.enum(goalStatuses),
-  /** In the goal's unit; null for a goal without an amount. */
   targetAmount: decimalAnswer.nullable(),
   reachedAmount: decimalAnswer,
   steps: z.array(z.string()),

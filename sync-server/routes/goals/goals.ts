@@ -70,7 +70,7 @@ export const goalRoutes: Calls = [
         })
       }),
   }),
-  /** After the figures, because their path would match the id. */
+  /** This follows the figures, because their path would match the id. */
   readOne(goalKind, {
     path: '/api/goals/:id',
     summary: 'One goal',

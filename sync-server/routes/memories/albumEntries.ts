@@ -18,7 +18,7 @@ import { accepted, applyOne, nothingThere } from '../core/outcome.ts'
 
 const one = '/api/albums/:id/memories/:memoryId'
 
-/** Its new place among those that the one who calls sees, from 0; beyond the last it is the last. */
+/** The place among the memories that the caller sees, from 0; beyond the last it is the last. */
 const albumMemoryPatch = z.strictObject({ order: z.number().int().min(0).max(1_000_000) })
 
 export const albumEntryRoutes: Calls = [
@@ -68,7 +68,7 @@ export const albumEntryRoutes: Calls = [
       if (own === undefined) throw notFound()
       const moved = movedTo(entries, own.id, body.order)
       /**
-       * Writes the entry even if it has its place already, so that the author's right is checked.
+       * An entry that has its place already is written too, so that the author's right is checked.
        */
       const changes = (moved.length > 0 ? moved : [own]).map(({ id, position }) => ({
         type: 'apply' as const,
@@ -100,7 +100,6 @@ interface Pair {
   readonly memoryId: string
 }
 
-/** @throws HttpError 404 if either is missing, or they are of different families. */
 const requireBoth = async (
   tx: ReadTransaction,
   userId: string,

@@ -16,10 +16,6 @@ export const albumAnswer = answerOfKind(albumKind, {
   /** Albums of years are computed by the apps and not stored. */
   type: z.literal('custom'),
   coverMemoryId,
-  /**
-   * The chosen memory's picture if it is in the album, otherwise the first one's; null for an empty
-   * album.
-   */
   coverImageUrl: z.string().nullable(),
   ...madeFields,
 })

@@ -16,7 +16,6 @@ const aMemory = ({ familyId, guardianId, newId }: Stage): Prop => ({
   record: buildMemory({ id: newId(), familyId }),
 })
 
-/** The memory is last, because the call is about it and the album. */
 const withPhoto = (stage: Stage): readonly Prop[] => {
   const { familyId, subjectId } = stage
   const [album, memory] = [anAlbum(stage), aMemory(stage)]

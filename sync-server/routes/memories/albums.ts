@@ -37,7 +37,7 @@ export const albumRoutes: Calls = [
       })
       const answers: AlbumAnswer[] = []
       /**
-       * Reads each album separately, because many with thousands of photos would block other
+       * Albums are read one by one, because many with thousands of photos would block other
        * requests.
        */
       for (const album of found) answers.push(await store.read((tx) => answerOf(tx, userId, album)))

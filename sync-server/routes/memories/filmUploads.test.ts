@@ -149,7 +149,6 @@ describe('Sending a film', () => {
     expect(await filesIn('uploads')).toEqual([])
   })
 
-  /** Sends only the first byte of part 1. */
   const stall = (uploadId: string, length: number) => {
     const { hostname, port, host, origin } = new URL(server.url)
     const socket = connect(Number(port), hostname)

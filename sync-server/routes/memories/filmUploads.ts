@@ -12,10 +12,7 @@ import { siteOf } from '../core/site.ts'
 
 const folder = '/api/objects/multipart'
 
-/**
- * Less than the five minutes of a request: on a slow network, clients then send fewer parts at
- * once.
- */
+/** A request has five minutes. With less, clients on a slow network send fewer parts at once. */
 const partSeconds = 240
 
 const uploadParams = z.object({ uploadId: z.string().min(1).max(100) })
@@ -29,7 +26,6 @@ const keyQuery = z.object({ key: z.string().max(100).optional() })
 
 const newUpload = z.object({
   filename: z.string().max(1000).optional(),
-  /** Ignored: the content decides the type. */
   type: z.string().max(200).optional(),
   metadata: z.object({ size: z.coerce.number().int().min(1) }),
 })
@@ -40,8 +36,8 @@ const namedPart = z.object({
 })
 
 /**
- * Uploading films in parts, as S3 clients do (docs/product.md, Calls). Only the person who began an
- * upload can use it.
+ * S3 clients upload in the same way (docs/product.md, Calls). Only the person who began an upload
+ * can use it.
  */
 export const filmUploadRoutes: Calls = [
   call(`POST ${folder}`, {

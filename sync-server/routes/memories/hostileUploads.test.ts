@@ -34,7 +34,6 @@ afterAll(async () => {
   await server.close()
 })
 
-/** The largest additional memory of this process during the work. */
 const memoryOf = async (work: Promise<unknown>): Promise<number> => {
   const before = process.memoryUsage.rss()
   let most = before

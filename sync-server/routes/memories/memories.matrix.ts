@@ -20,10 +20,7 @@ const aMemory = ({ familyId, subjectId, newId }: Stage): Prop => ({
   record: buildMemory({ id: newId(), familyId }),
 })
 
-/**
- * A child's pending memory, which only the child and the parents can read, or only the parents if
- * its author is no child.
- */
+/** If the author is no child, only the parents can read the memory. */
 const aWaitingMemory = (stage: Stage): Prop => {
   const { by, record } = aMemory(stage)
   return { by, record: { ...record, approval: 'pending' } }
@@ -81,7 +78,6 @@ export const sheet: Sheet = {
       const comment = buildMemoryComment({ id: newId(), familyId, memoryId: memory.record.id })
       return [memory, { by: subjectId, record: comment }]
     },
-    /** The favorite comes first, because the call is about the memory. */
     [`DELETE ${one}/favorites`]: (stage) => {
       const { familyId, subjectId } = stage
       const memory = aMemory(stage)

@@ -92,7 +92,6 @@ describe('What was deleted', () => {
 })
 
 describe('After 30 days', () => {
-  /** An edit by a device that was offline since before the deletion. */
   const lateEdit = (last: StoredRecord, assumed: WireRecord = last): Promise<unknown> => {
     const edited = { ...last, title: 'Edited late', editId: 'late', _deleted: false }
     const row = { newDocumentState: edited, assumedMasterState: assumed }

@@ -42,7 +42,6 @@ export const memoryBinRoutes: Calls = [
     response: memoryAnswer,
     handle: async ({ params: { id }, userId }, deps) => {
       const now = deps.environment.now().toISOString()
-      /** People without the right get the same answer as for a missing record. */
       const mayRestore = await deps.store.read(async (tx) => {
         const record = await tx.records.get(id)
         return record?.kind === memoryKind.name && (await bringsBack(tx, userId, now))(record)

@@ -20,7 +20,7 @@ const comments = recordsOf(memoryCommentKind)
 
 const author = z.object({
   firstName: z.string(),
-  /** null for who may not know it: it is a person's own, and a child's also its parents'. */
+  /** Only the person may know the address, and a child's parents; null for everyone else. */
   email: z.string().nullable(),
 })
 
@@ -81,7 +81,6 @@ export const memoryCommentRoutes: Calls = [
   }),
 ]
 
-/** Adds the name that the family knows, and the address if the reader may know it. */
 const answersOf = async (
   tx: ReadTransaction,
   userId: string,

@@ -9,7 +9,7 @@ import { answerOfKind, answerShape } from '../core/shapes.ts'
 
 const limit = z.coerce.number().int().min(1).max(1000).default(1000)
 
-/** Both days are included; use an earlier `to` for older memories. */
+/** Both days are included. */
 export const memoryListQuery = z.strictObject({
   from: localDate.optional(),
   to: localDate.optional(),
@@ -24,7 +24,6 @@ const answer = answerOfKind(memoryKind, {
   ...answerShape(memoryInputSchema.shape),
   isFavorite: z.boolean(),
   uploadedBy: z.string(),
-  /** A child's comment is pending until a parent approves it. */
   approval: z.enum(approvals),
   createdAt: instant,
   updatedAt: instant,

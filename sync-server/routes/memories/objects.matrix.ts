@@ -5,7 +5,6 @@ import type { Sheet } from '#server/testing/matrix/sheet.ts'
 export const sheet: Sheet = {
   rows: [
     { call: 'POST /api/objects/upload', expected: everyone('200') },
-    /** Nobody got this address; real ones are tested in routes/memories/objects.test.ts. */
     { call: 'PUT /api/objects/upload/:token', expected: everyone(notFound) },
     {
       call: 'PUT /api/memories/photos',

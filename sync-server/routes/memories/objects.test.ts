@@ -184,7 +184,6 @@ describe('Sending a photo', () => {
   })
 })
 
-/** A quarter of a gigapixel in few bytes: the same frame repeated. */
 const slowGif = async (): Promise<Buffer> => {
   const background = { r: 1, g: 2, b: 3 }
   const gif = await sharp({ create: { width: 2500, height: 2500, channels: 3, background } })
@@ -273,7 +272,7 @@ describe('Refused is, and nothing of it kept,', () => {
     expect(await refused(await photoOfPhone())).toBe('413 quota')
   })
 
-  /** Sends without a Content-Length, which fetch always adds. */
+  /** fetch would always add a Content-Length. */
   const sendInChunks = (uploadURL: string, file: Buffer): Promise<string> =>
     new Promise((resolve, reject) => {
       const { hostname, port, pathname, origin } = new URL(uploadURL)

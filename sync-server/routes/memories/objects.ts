@@ -106,7 +106,6 @@ export const objectRoutes: Calls = [
   }),
 ]
 
-/** @throws HttpError 404 */
 const assertMayRead = async (
   { store, environment }: Pick<RouteDependencies, 'store' | 'environment'>,
   name: string,
@@ -119,7 +118,6 @@ const assertMayRead = async (
   if (!mayRead) throw notFound()
 }
 
-/** The token in an upload address; '' for any other URL. */
 const tokenIn = (photoURL: string): string => {
   const path = URL.canParse(photoURL) ? new URL(photoURL).pathname : photoURL
   return path.startsWith(uploadPath) ? path.slice(uploadPath.length) : ''

@@ -12,7 +12,6 @@ export const serveRendition = (
   { width, account }: { readonly width: RenditionWidth; readonly account: string },
 ): Promise<void> => serve(ctx, `${name}-${width}`, () => photos.open(name, width, account))
 
-/** Answers with the original file as a download. @throws HttpError 404 */
 export const serveOriginal = (
   ctx: Context,
   photos: Pick<Photos, 'original'>,

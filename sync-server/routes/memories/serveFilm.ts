@@ -7,8 +7,8 @@ import type { Photos } from '#server/photos/photos.ts'
 import { isFresh } from './serveBlob.ts'
 
 /**
- * Answers with a film, or with the single range that a player requests (RFC 9110, 14); for several
- * ranges it sends all.
+ * Answers with the single range that a player requests (RFC 9110, 14); for several ranges it sends
+ * all.
  * @returns whether it is a film.
  */
 export const serveFilm = async (
@@ -42,7 +42,6 @@ export const serveFilm = async (
 const isSameFilm = (ctx: Context, name: string): boolean =>
   ['', `"${name}"`].includes(ctx.get('If-Range'))
 
-/** @returns undefined for the whole file; 'none' if the range is outside of it. */
 const rangeIn = (header: string, bytes: number): ByteRange | 'none' | undefined => {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header.trim()) ?? []
   if (first === '' && last === '') return undefined
@@ -52,7 +51,6 @@ const rangeIn = (header: string, bytes: number): ByteRange | 'none' | undefined 
   }
   const start = Number(first)
   const end = last === '' ? bytes - 1 : Math.min(Number(last), bytes - 1)
-  /** A range that ends before it begins is invalid. */
   if (last !== '' && Number(last) < start) return undefined
   return start >= bytes ? 'none' : { start, end }
 }

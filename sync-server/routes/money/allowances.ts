@@ -133,10 +133,7 @@ const todayIn = async (
   familyId: string,
 ): Promise<string> => dayIn(environment.now(), (await records.family(familyId))?.timeZone ?? 'UTC')
 
-/**
- * Each budget has one allowance. A deleted one is restored, and days that were paid are not paid
- * again.
- */
+/** A deleted allowance is restored, and days that were paid are not paid again. */
 const setAllowance = (
   { environment }: Pick<RouteDependencies, 'environment'>,
   budget: PersonalBudget,

@@ -18,7 +18,6 @@ import { isLive } from '../core/liveRecords.ts'
 import { applyOne, nothingThere } from '../core/outcome.ts'
 import { readerIn, readerOf } from '../core/reader.ts'
 
-/** The current month in the family's time zone. */
 export const presentMonth = (
   { timeZone }: Pick<Family, 'timeZone'>,
   { now }: Pick<Environment, 'now'>,
@@ -34,7 +33,6 @@ interface Place {
   readonly id: string
 }
 
-/** @throws HttpError 404 if the reader can see no such category in the family. */
 export const requireLiveCategory = async (
   tx: ReadTransaction,
   userId: string,
@@ -71,8 +69,7 @@ export const requireCategory = async (
 
 /**
  * Devices number equal names (categoryNames.ts), but calls must not create any.
- * @param ownId of the category that gets the name; none for a new one.
- * @throws HttpError 409 if another category has it.
+ * @throws HttpError 409 if another category has the name.
  */
 export const requireFreeName = async (
   tx: ReadTransaction,

@@ -15,7 +15,7 @@ import { recordsOf } from '../core/liveRecords.ts'
 import { answerOfKind, answerShape, madeFields, patchShape } from '../core/shapes.ts'
 import { decimalAnswer } from './decimalString.ts'
 
-/** 'yyyy-MM'; by default the family's current month. */
+/** 'yyyy-MM'; the default is the family's current month. */
 export const monthQuery = z.strictObject({ month: month.optional() })
 
 export const incomeListQuery = z.strictObject({ month })
@@ -25,12 +25,11 @@ export const expenseListQuery = z.strictObject({
   limit: z.coerce.number().int().min(1).max(1000).default(1000),
 })
 
-/** The category that takes over the expenses; without it they become uncategorized. */
 export const categoryRemoval = z.strictObject({
   expensesTo: z.string().min(1).max(120).optional(),
 })
 
-/** The month from which the amount applies, 'yyyy-MM'; by default the family's current one. */
+/** 'yyyy-MM', the month from which the amount applies; the default is the family's current one. */
 const from = month.optional()
 
 export const newCategory = z.strictObject({ ...budgetCategoryInputSchema.shape, from })
@@ -54,7 +53,6 @@ const expense = answerOfKind(expenseKind, {
   id: z.string(),
   familyId: z.string(),
   ...answerShape(expenseInputSchema.shape),
-  /** null if the category is gone. */
   categoryId: z.string().nullable(),
   userId: z.string(),
   isRefund: z.boolean(),
@@ -103,7 +101,6 @@ export const toExpenseAnswer = (
   }
 }
 
-/** @param currency the family's, ISO 4217. */
 export const toFigures = (
   { budget, spent, remaining, percentUsed }: BudgetFigures,
   currency: string,

@@ -58,7 +58,7 @@ export const budgetShareRoutes: Calls = [
         ...fresh,
         _deleted: false,
       })
-      /** A private budget becomes shared, because the share would otherwise have no effect. */
+      /** The share would have no effect on a private budget, so it becomes shared. */
       const opened = (current: StoredRecord | undefined) =>
         current === undefined ? nothingThere : { ...current, visibility: 'shared' }
       const verdicts = await commit(

@@ -36,7 +36,6 @@ const controlPatch = z.strictObject(patchShape(childControlInputSchema.shape))
 
 const parentalControls = z.object({
   childId: z.string(),
-  /** Minutes per day: the smallest of several limits. */
   appTimeLimit: z.int().nullable(),
   controls: z.array(childControlAnswer.schema),
 })
@@ -125,7 +124,6 @@ interface Child {
   readonly childId: string
 }
 
-/** @throws HttpError 400 if several children are possible; 403 if the caller may not. */
 const childOf = async (
   tx: ReadTransaction,
   userId: string,
@@ -176,7 +174,6 @@ const answersOf = async (
   return answers
 }
 
-/** @param record the budget that it is of, where the reader may know of it. */
 const toAnswer = (control: StoredRecord, record: StoredRecord | undefined): ChildControlAnswer => {
   if (record === undefined || record._deleted) {
     return childControlAnswer.of(control, { budget: null })

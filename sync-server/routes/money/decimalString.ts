@@ -6,9 +6,8 @@ import { m } from '#shared/messages/messages.ts'
 const message = (): string => m.errors_decimal_string()
 
 /**
- * An amount stored in hundredths and sent as a decimal string, as all amounts: a number would leave
- * open which of the two it is.
- * @param hundredths checks the amount.
+ * Amounts are sent as decimal strings, because a number would leave open whether it is in
+ * hundredths.
  */
 export const decimalString = <Schema extends z.ZodType<number, number>>(hundredths: Schema) =>
   patternText(message)
@@ -18,5 +17,4 @@ export const decimalString = <Schema extends z.ZodType<number, number>>(hundredt
 
 const toHundredths = (text: string): number => toUnits(text) / perHundredth
 
-/** An amount in an answer; sums may be negative: '800.00', '-12.50'. */
 export const decimalAnswer = z.string().regex(/^-?\d+(\.\d{1,4})?$/)

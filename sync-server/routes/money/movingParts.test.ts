@@ -14,7 +14,6 @@ import { addFamilyOf, put } from '#server/testing/people/people.ts'
 import type { Person } from '#server/testing/people/people.ts'
 import { startServer } from '#server/testing/processes/serve.ts'
 
-/** Parts are moved only when a test runs the jobs. */
 const server = prepare(beforeAll, () =>
   startServer({ jobsAreStopped: true, allowances: 'unlimited' }),
 )

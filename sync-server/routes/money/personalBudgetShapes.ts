@@ -16,7 +16,6 @@ import { answerOfKind, answerShape, madeFields } from '../core/shapes.ts'
 
 const id = z.string()
 
-/** The default is the current family. */
 export const homeQuery = z.strictObject({ familyId: z.string().min(1).max(120).optional() })
 
 export const personalBudgetAnswer = answerOfKind(personalBudgetKind, {
@@ -60,7 +59,6 @@ export const childControlAnswer = answerOfKind(
     childBudgetId: id,
     parentId: id,
     ...answerShape(childControlInputSchema.shape),
-    /** null if the budget is gone. */
     budget: z.object({ id, title: z.string(), userId: id }).nullable(),
     createdAt: instant,
     updatedAt: instant,

@@ -87,16 +87,11 @@ const expensesIn = async (
   for (const query of expensesOfPeriod({ personalBudgetId: id, homeFamilyId }, days)) {
     found.push(...(await records.list(query)))
   }
-  /** Sound, because the lists are of this kind. */
   return (found as unknown as Shown<PersonalExpense>[]).filter(
     ({ personalBudgetId }) => personalBudgetId === id,
   )
 }
 
-/**
- * The cast is sound, because ids of controls belong to no other kind; undefined if the parents have
- * set none.
- */
 const controlOf = async (
   { records }: ReadTransaction,
   { id }: PersonalBudget,

@@ -37,7 +37,6 @@ const budgetOf = (
   }),
 })
 
-/** The budget is the person's own if they are no child. */
 const childsBudget = (stage: Stage): Prop =>
   budgetOf(stage, { isChildBudget: true, parentId: stage.guardianId })
 

@@ -22,7 +22,6 @@ const budgets = recordsOf(personalBudgetKind)
 const newPersonalBudget = z.strictObject({
   ...personalBudgetInputSchema.shape,
   isChildBudget: z.boolean().default(false),
-  /** The child of a child's budget; by default the family's only child. */
   childId: z.string().min(1).max(120).optional(),
 })
 
@@ -111,10 +110,6 @@ export const personalBudgetRoutes: Calls = [
   }),
 ]
 
-/**
- * @throws HttpError 400 if there is no child to choose, or several, or the named one is no child of
- * the family.
- */
 export const childMeant = (
   members: readonly Shown<Member>[],
   childId: string | undefined,

@@ -34,7 +34,6 @@ export const recurringMoneyRoutes = recordRoutes(moneySeriesKind, {
   },
   starts: ({ userId }) => ({ userId }),
   written: (fields, before, family) =>
-    /** Sound, because both were parsed by schemas. */
     writtenRule(fields as Partial<Repeats>, before as Repeats | undefined, family) as Fields,
   check: async (tx, { userId, familyId }, { categoryId }) => {
     if (categoryId == null) return
@@ -42,5 +41,4 @@ export const recurringMoneyRoutes = recordRoutes(moneySeriesKind, {
   },
 })
 
-/** Sound, because the store contains only records that passed their kind's schema. */
 const asSeries = (record: StoredRecord): MoneySeries => record as unknown as MoneySeries

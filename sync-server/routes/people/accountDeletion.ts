@@ -6,10 +6,8 @@ import { embeddedIssuer } from '#server/identity/provider/embeddedIssuer.ts'
 import { call } from '../core/call.ts'
 import type { Calls } from '../core/call.ts'
 
-/** Absent if another provider has the password; longer than any right one. */
 export const typedPassword = z.string().max(1000)
 
-/** Erases an account (docs/access.md, History and erasing). */
 export const accountDeletionRoutes: Calls = [
   call('POST /api/user/deletion', {
     confirms: true,

@@ -8,17 +8,13 @@ import { readerIn } from '../core/reader.ts'
 import type { FamilyReader } from '../core/reader.ts'
 import { asUser } from './people.ts'
 
-/** The person's own record. @throws HttpError 401 if the account is gone. */
 export const ownProfile = async (tx: ReadTransaction, userId: string): Promise<User> => {
   const record = await tx.records.get(userId)
   if (record === undefined || record._deleted || record.kind !== 'user') throw unauthorized()
   return asUser(record)
 }
 
-/**
- * The membership for calls without a family in the path: the account's default, otherwise the
- * oldest (docs/product.md, Calls).
- */
+/** The account's default comes before the oldest membership (docs/product.md, Calls). */
 export const currentMembership = async (
   tx: ReadTransaction,
   user: Pick<User, 'id' | 'currentFamilyId'>,
@@ -28,10 +24,6 @@ export const currentMembership = async (
   return live.find(({ familyId }) => familyId === user.currentFamilyId) ?? live[0]
 }
 
-/**
- * The reader in the family that a call names, or else in the current one.
- * @throws HttpError 404, without a family `no-family`
- */
 export const readerInMeant = async (
   tx: ReadTransaction,
   userId: string,

@@ -24,7 +24,6 @@ let stranger: Person
 let familyId: string
 let picture: string
 
-/** A family that its parent has deleted, before the first step of erasing. */
 beforeEach(async () => {
   const added = await Promise.all([...roles, undefined].map(() => addPerson(server)))
   people = Object.fromEntries(roles.map((role, at) => [role, added[at]])) as Record<Role, Person>
@@ -51,7 +50,6 @@ const pull = async (person: Person): Promise<string> => {
   return (await person.request('POST', '/api/sync/pull', body)).text()
 }
 
-/** May this role make the call about another member while the family exists? */
 const mayCall =
   (role: Role) =>
   ({ expected: { sameFamily } }: Row): boolean =>

@@ -6,8 +6,8 @@ import type { ReadTransaction, Store } from '#server/store/store.ts'
 import { isInEndingFamily } from '#server/sync/erasing/eraseFamily.ts'
 
 /**
- * Answers 410 instead of 403 and 404 to members of a family that is being erased. After that,
- * nothing shows that they were in it.
+ * Members of a family that is being erased get 410 instead of 403 and 404. After that, nothing
+ * shows that they were in it.
  */
 export const explainEndedFamily =
   (store: Pick<Store, 'read'>): ExplainRefusal =>
@@ -23,7 +23,6 @@ export const explainEndedFamily =
     return isEnding ? new HttpError(410, 'family-gone', m.errors_family_gone()) : error
   }
 
-/** The family of an id, which may be the family's own or a record's. */
 const familyAt = async ({ records }: ReadTransaction, id: string): Promise<string> => {
   const record = await records.get(id)
   return (record && familyIdOf(record)) ?? id

@@ -15,7 +15,6 @@ interface Place {
   readonly photoPath: string
 }
 
-/** Erasing does not begin before a test runs the jobs. */
 let waiting: Place
 let erased: Place
 
@@ -30,7 +29,6 @@ beforeAll(async () => {
 
 afterAll(() => Promise.all([waiting.server.close(), erased.server.close()]))
 
-/** All calls in an existing family, each by one role, and in the soak by all. */
 const cells = matrix.flatMap((row, at) =>
   (['own', 'sameFamily'] as const).flatMap((relation) => {
     const granted = roles.filter((role) => /^[23]/.test(expectedOf(row, relation, role)))

@@ -13,7 +13,6 @@ import { addFamilyOf, put } from '#server/testing/people/people.ts'
 import type { Person } from '#server/testing/people/people.ts'
 import { startServer } from '#server/testing/processes/serve.ts'
 
-/** Only the family's own record is erased. */
 const server = prepare(beforeAll, () =>
   startServer({ allowances: 'unlimited', jobsAreStopped: true }),
 )
@@ -32,7 +31,6 @@ const wholes = {
 
 const idAmong = (name: string) => (name in wholes ? wholes[name as keyof typeof wholes] : undefined)
 
-/** A valid record of the family that names a person and only existing records. */
 const recordOf = (kind: Kind, userId: string): WireRecord => {
   const sample = buildAny(kind)
   const { people: named, records } = kind.references

@@ -7,11 +7,6 @@ import type { Membership } from '#server/testing/people/people.ts'
 import { prepareServer } from '#server/testing/prepared.ts'
 import { prepare } from '#shared/testing/prepare.ts'
 
-/**
- * Links, invitations and sessions end with the right that made them (docs/access.md, What made a
- * right ends with it).
- */
-
 const password = 'seven green tomatoes'
 const newPassword = 'eight yellow plums'
 

@@ -44,7 +44,6 @@ export const sheet: Sheet = {
     {
       call: 'PATCH /api/families/:familyId/members/:userId',
       body: { role: 'grandparent' },
-      /** Setting the same role again changes nothing and is not refused. */
       expected: inFamily(byRole('200', forbidden, '200', forbidden), parentsOnly('200')),
     },
     {

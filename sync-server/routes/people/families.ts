@@ -78,7 +78,6 @@ export const familyRoutes: Calls = [
   }),
 ]
 
-/** Creates the family, its first member and the account's default, or nothing. */
 const foundFamily = async (
   { store, commit, environment }: RouteDependencies,
   userId: string,

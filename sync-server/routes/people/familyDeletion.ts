@@ -7,7 +7,6 @@ import { call } from '../core/call.ts'
 import type { Calls } from '../core/call.ts'
 import { typedPassword } from './accountDeletion.ts'
 
-/** A call of its own, because erasing a family cannot be undone. */
 export const familyDeletionRoutes: Calls = [
   call('POST /api/families/:familyId/deletion', {
     confirms: true,

@@ -4,7 +4,6 @@ import type { MakeProps, Sheet } from '#server/testing/matrix/sheet.ts'
 
 const from = { serverId: 'lost', userId: 'old-person', familyId: 'old-family' }
 
-/** The id is that of another record of the family, not of an import. */
 const brings: MakeProps = ({ familyId, subjectId, newId }) => [
   { by: subjectId, record: buildTask({ id: newId(), familyId }) },
 ]

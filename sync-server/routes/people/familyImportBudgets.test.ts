@@ -139,7 +139,6 @@ it('Takes nothing of another family, nor what hangs on somebody else’s budget 
   expect(await bring(part)).toMatchObject({ taken: 0, refused: [{ id: part.id }] })
 })
 
-/** Gives a person their place back, and imports their device's records at once. */
 const comeBack = async (person: Person, name: string, role: string): Promise<void> => {
   const path = `/api/families/${familyId}`
   const places = await jsonOf<{ userId: string; user: { firstName: string } }[]>(

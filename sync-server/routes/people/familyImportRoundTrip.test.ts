@@ -32,7 +32,6 @@ const familyId = 'old-family'
 
 type By = (record: WireRecord, maker: number) => WireRecord
 
-/** Each person's photo with a comment by the next one, an album of it and a favorite. */
 const memoriesOfOld = (userIds: readonly string[], by: By): readonly WireRecord[] =>
   userIds.flatMap((userId, maker) => {
     const place = { latitude: 52.52, longitude: 13.405 }

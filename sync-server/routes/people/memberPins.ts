@@ -34,10 +34,6 @@ export const memberPinRoutes: Calls = [
   }),
 ]
 
-/**
- * @throws HttpError 404 if the person is not in the family, 403 if the caller does not manage their
- * devices.
- */
 const requireParentOf = async (
   { environment }: Pick<RouteDependencies, 'environment'>,
   tx: ReadTransaction,

@@ -24,9 +24,8 @@ import type { FamilyReader } from '../core/reader.ts'
 const memberPatch = z.strictObject({
   role: roleSchema.optional(),
   colour: memberSchema.shape.colour.unwrap().optional(),
-  /** A parent's consent to a child's membership; the member must then accept. */
+  /** A parent consents to a child's membership; the member must then accept. */
   consent: z.boolean().optional(),
-  /** Declines a parent's request. */
   offeredBy: z.null().optional(),
 })
 

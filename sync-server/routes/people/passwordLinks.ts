@@ -18,7 +18,6 @@ import { tellOtherFamilies } from './tellOtherFamilies.ts'
 
 const passwordLinkAnswer = z.object({
   url: z.url(),
-  /** The link does not work before. */
   usableFrom: instant,
   expiresAt: instant,
 })

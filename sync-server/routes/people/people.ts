@@ -38,7 +38,6 @@ const member = answerOfKind(memberKind, {
   colour: z.int(),
   joinedAt: instant,
   awaited: z.boolean(),
-  /** The parent who asks the person to become a child of the family. */
   offeredBy: z.string().nullable(),
   user: z.object({ ...personShown.shape, userRole: roleSchema }),
 })
@@ -75,7 +74,7 @@ export type FamilyAnswer = z.input<typeof familyAnswer>
 export const toFamilyAnswer = (record: Shown<Family>): FamilyAnswer =>
   family.of(record, {
     dateLocale: record.dateLocale ?? '',
-    /** Absent in older records. */
+    /** Older records do not have it. */
     keepsPlaces: record.keepsPlaces ?? false,
     broughtIn: record.broughtIn ?? null,
   })
@@ -86,7 +85,6 @@ export const profileAnswer = z.object({
   lastName: z.string(),
   email: z.email().nullable(),
   profileImageUrl: z.string().nullable(),
-  /** The role in the current family, or the one picked in onboarding. */
   userRole: roleSchema,
   dateOfBirth: z.iso.date().nullable(),
   accountType: z.literal('full'),

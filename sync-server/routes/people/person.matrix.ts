@@ -50,7 +50,6 @@ export const sheet: Sheet = {
     { call: 'POST /api/app-updates/mark-all-seen', expected: everyone('204') },
     { call: 'GET /api/sessions', expected: everyone('200') },
     { call: 'DELETE /api/sessions', expected: everyone('204') },
-    /** The session does not exist; routes/device/sessions.test.ts tests existing ones. */
     { call: 'DELETE /api/sessions/:session', expected: everyone(notFound) },
   ],
 }

@@ -8,14 +8,10 @@ import { readerIn } from '../core/reader.ts'
 const presenceAnswer = z.object({
   userId: z.string(),
   online: z.boolean(),
-  /** May be up to an hour early; null if unknown. */
   lastSeenAt: instant.nullable(),
 })
 
-/**
- * The online members of a family (docs/product.md, Shell). It is not replicated, because it changes
- * constantly.
- */
+/** Presence changes constantly, so it is not replicated (docs/product.md, Shell). */
 export const presenceRoutes: Calls = [
   call('GET /api/families/:familyId/presence', {
     summary: 'Which members have the app open and connected, and when the others last had',

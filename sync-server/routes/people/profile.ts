@@ -17,7 +17,7 @@ import type { ProfileAnswer } from './people.ts'
 
 const currentUserAnswer = profileAnswer.extend({
   canChangePassword: z.boolean(),
-  /** Is there another provider, while this account still signs in by a password here? */
+  /** Another provider is configured, while this account still signs in by a password here. */
   canLink: z.boolean(),
   supportEmail: z.string().nullable(),
 })

@@ -20,7 +20,6 @@ const { asStored } = recordsOf(profileDetailsKind)
 
 export const asDetails: (record: StoredRecord) => ProfileDetails = asStored
 
-/** The fields that the person, or a parent of theirs, fills in. */
 const { birthday, phone, about, visibility } = profileDetailsSchema.shape
 const detailsFields = { birthday, phone, about, visibility }
 
@@ -35,7 +34,6 @@ const detailsChange = z.strictObject({
   ...patchShape(detailsFields),
 })
 
-/** The details that people share with a family (docs/access.md, Kinds). */
 export const profileDetailsRoutes: Calls = [
   call('GET /api/families/:familyId/profile-details', {
     summary:

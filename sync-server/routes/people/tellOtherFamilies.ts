@@ -3,8 +3,8 @@ import type { RouteDependencies } from '../core/dependencies.ts'
 import { accepted, nothingThere } from '../core/outcome.ts'
 
 /**
- * A child's other families are told what a parent of one did, because each of their parents could
- * have done it (docs/access.md, Who is a child).
+ * Each parent of a child's other families could have done the same (docs/access.md, Who is a
+ * child).
  */
 export const tellOtherFamilies = async (
   { store, commit, environment }: Pick<RouteDependencies, 'store' | 'commit' | 'environment'>,

@@ -47,9 +47,6 @@ describe('Deleting an account', () => {
     expect((await deleteWith(person.userId, 1)).status).toBe(204)
   })
 
-  /**
-   * Deletes in a new session, for which the provider asked for the password this many minutes ago.
-   */
   const deleteWith = async (userId: string, minutes: number): Promise<Response> => {
     const authTime = Math.floor(server.environment.now().getTime() / 1000) - minutes * 60
     const claims = Buffer.from(JSON.stringify({ auth_time: authTime })).toString('base64url')

@@ -26,7 +26,7 @@ const held = async (id: string): Promise<StoredRecord> => {
   return record
 }
 
-/** A person with an invalid membership, which cannot take over their new name. */
+/** The membership is invalid, so it cannot take over the person's new name. */
 const addDamagedPerson = async (): Promise<{ person: Person; familyId: string }> => {
   const { familyId, people } = await addFamilyOf(server, 'parent')
   const [person] = people as [Person]

@@ -22,7 +22,7 @@ import type { Calls } from '../core/call.ts'
 
 const envelope = z.object({ protocol: z.number() })
 
-/** Checks the version first, because requests of another protocol may not fit our schema. */
+/** Requests of another protocol may not fit our schema, so the version is checked first. */
 const ofOurProtocol = <T extends z.ZodType>(schema: T) =>
   z.preprocess((body) => {
     const said = envelope.safeParse(body)
@@ -128,7 +128,7 @@ export const syncRoutes: Calls = [
     handle: async ({ query, userId, session, ctx }, { live }) => {
       requireProtocol(query.protocol ?? protocolVersion)
       requireSamePerson(ctx, userId)
-      /** Keeps Koa from ending the open stream. */
+      /** Koa would otherwise end the open stream. */
       ctx.respond = false
       openLiveResponse(live, { userId, session: session.idHash }, ctx.res)
     },
@@ -136,15 +136,16 @@ export const syncRoutes: Calls = [
 ]
 
 /**
- * @throws HttpError 426 `protocol`: the device keeps its data and its queue and asks for an update.
+ * A device of another protocol keeps its data and its queue and asks for an update.
+ * @throws HttpError 426 `protocol`
  */
 const requireProtocol = (version: number): void => {
   if (version !== protocolVersion) throw new HttpError(426, 'protocol', m.errors_protocol())
 }
 
 /**
- * Checks that a client can read the answer. Older apps continue until they would get a repetition
- * rule that they show wrongly; then they must update, but what they sent is kept.
+ * Older apps continue until they would get a repetition rule that they show wrongly; then they must
+ * update, but what they sent is kept.
  * @throws HttpError 426 `protocol`
  */
 const readableBy = <Answer>(

@@ -5,7 +5,6 @@ import { m } from '#shared/messages/messages.ts'
 import { invalid } from '#server/http/problems.ts'
 import type { ReadTransaction } from '#server/store/store.ts'
 
-/** The family's members. @throws HttpError 400 if an assignee is no live member. */
 export const requireAssignees = async (
   tx: ReadTransaction,
   familyId: string,
@@ -29,14 +28,13 @@ interface Named {
   readonly assignees?: readonly string[] | undefined
 }
 
-/** The fields that a change of assignees writes; none if it names nobody. */
 export const named = ({ assignedTo, assignees }: Named): Partial<ReturnType<typeof assignTo>> => {
   if (assignees !== undefined && assignees.length > 0) return assignTo(assignees)
   if (assignedTo !== undefined) return assignTo(assignedTo === null ? [] : [assignedTo])
   return assignees === undefined ? {} : assignTo([])
 }
 
-/** People whom a change adds. Earlier assignees are not checked again, since they may have left. */
+/** Earlier assignees are not checked again, since they may have left. */
 export const newlyNamed = (before: Assigned, change: Named): readonly string[] => {
   const after = { ...before, ...named(change) }
   return assigneesOf(after).filter((userId) => !assigneesOf(before).includes(userId))

@@ -26,7 +26,6 @@ export const taskSeriesBody = z.strictObject(taskSeriesInputSchema.shape)
 
 export const taskSeriesPatch = z.strictObject({
   ...patchShape(taskSeriesInputSchema.shape),
-  /** While it is, nothing of it is due. */
   paused: z.boolean().optional(),
 })
 
@@ -35,7 +34,6 @@ export const taskSeriesAnswer = answerOfKind(taskSeriesKind, {
   familyId: z.string(),
   ...answerShape(taskSeriesInputSchema.shape),
   ...toldFields,
-  /** Since when it is paused; null while it is not. */
   pausedOn: z.iso.date().nullable(),
   ...madeFields,
 })
@@ -86,9 +84,6 @@ export const taskSeriesRoutes: Calls = [
       const { store, commit, environment } = deps
       const change = await store.read(async (tx) => {
         const series = await allSeries.requireLive(tx, userId, id)
-        /**
-         * People who were in the rotation before are not checked again, since they may have left.
-         */
         const turns = (fields.rotation ?? []).filter((each) => !series.rotation.includes(each))
         await requireAssignees(tx, series.familyId, [...newlyNamed(series, fields), ...turns])
         const { family } = await readerIn(tx, userId, series.familyId)
@@ -132,7 +127,7 @@ const pausing = (series: TaskSeries, paused: boolean | undefined, today: string)
   return paused ? pause(today) : resume(series, today)
 }
 
-/** A missed occurrence gets a record, because the new rule would not have it. */
+/** The new rule would not have a missed occurrence, so it gets a record. */
 const writtenDown = (missed: ListedTask | undefined): readonly Change[] => {
   if (missed === undefined) return []
   const { time: _, ...task } = missed

@@ -24,9 +24,8 @@ export const taskPatch = z.strictObject({
 })
 
 export const toldFields = {
-  /** userIds; `assignedTo` is the first. */
   assignees: z.array(z.string()),
-  /** Must each assignee tick the task? Otherwise one tick counts for all. */
+  /** Otherwise one tick counts for all. */
   eachTheirOwn: z.boolean(),
   steps: z.array(z.string()),
 }
@@ -41,11 +40,10 @@ const answer = answerOfKind(taskKind, {
   doneSteps: z.array(z.string()),
   status: z.enum(taskStatuses),
   completedAt: instant.nullable(),
-  /** The series of an occurrence, and the day on which the series has it due. */
   seriesId: z.string().nullable(),
   date: z.iso.date().nullable(),
   skipped: z.boolean(),
-  /** Was the occurrence skipped, or is it over? Then it is not open. */
+  /** A missed occurrence was skipped or is over, and is not open. */
   missed: z.boolean(),
   ...madeFields,
 })
@@ -72,7 +70,6 @@ export const toToldFields = (
   steps: task.steps ?? [],
 })
 
-/** @param task a record, or a derived occurrence. */
 export const taskToAnswer = (
   task: Task &
     Pick<ListedTask, 'time'> &

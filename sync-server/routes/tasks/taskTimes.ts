@@ -33,10 +33,7 @@ export const timesOfFamily = async (
   return timesOfAll(tx, found, family, now)
 }
 
-/**
- * The listed occurrences of one series, and the family's today, 'yyyy-MM-dd'.
- * @param without the id of an occurrence to treat as if it had no record.
- */
+/** @param without the id of an occurrence to treat as if it had no record. */
 export const timesOfOne = async (
   tx: ReadTransaction,
   series: Shown<TaskSeries>,
@@ -78,7 +75,6 @@ const timesOfAll = async (
   )
 }
 
-/** Older occurrences with records that are not done. @param times from `timesOfFamily`. */
 export const longMissedOf = async (
   tx: ReadTransaction,
   reader: Reader,
@@ -90,7 +86,6 @@ export const longMissedOf = async (
   return longMissed(touched.map(asTask), times, dayIn(now, family.timeZone))
 }
 
-/** An occurrence without a record, by its id; undefined if no series has it. */
 export const untouchedTaskTime = async (
   tx: ReadTransaction,
   reader: Reader,
@@ -112,8 +107,7 @@ export const untouchedTaskTime = async (
 }
 
 /**
- * An occurrence that differs only in its tick, as if it had no record: unticked, it follows its
- * series again, unless it is past and would then be on no list.
+ * Unticked, an occurrence follows its series again, unless it is past and would then be on no list.
  */
 export const asUntouched = async (
   tx: ReadTransaction,

@@ -61,11 +61,6 @@ const byHash = (forms: readonly SentForm[]): readonly UnneededBlob[] => {
   })
 }
 
-/**
- * Stores which files a record's newest version names, in the transaction that writes it.
- * @param at ISO 8601 instant.
- * @param isFirst skips the lookup of files of an earlier version.
- */
 export const noteUses = (
   prepare: Prepare,
   record: StoredRecord,

@@ -50,7 +50,6 @@ const endedSession = `
   SELECT id_hash AS idHash, user_id AS userId, ended_at AS endedAt
   FROM ended_sessions WHERE id_hash = ?`
 
-/** New people go last; all others keep their position. */
 const putPerson = `
   INSERT INTO device_people (device_hash, user_id, place, session_hash, key_hash, pin_chosen,
     pin_hash, pin_failures, pin_retry_at, changed_at)

@@ -10,10 +10,6 @@ export const noteForJournal = (prepare: Prepare, entry: JournalEntry): void => {
   prepare<[string]>('INSERT INTO journal_outbox (entry) VALUES (?)').run(JSON.stringify(entry))
 }
 
-/**
- * The journal entry of a version: its rights, deletion, or move to another audience. Versions
- * replayed from the journal need none.
- */
 export const journalEntryOf = ({
   record,
   previousAudience,
@@ -34,8 +30,7 @@ export const erasureEntryOf = ({ record, origin }: NewVersion): JournalEntry | u
     : { type: 'record', whole: false, erased: true, record: withoutContent(record) }
 
 /**
- * Moves stored entries to the journal while no other process writes. A crash may repeat some lines,
- * which is harmless.
+ * A crash may repeat some lines, which is harmless.
  * @throws the error of the disk or SQLite; all entries then stay stored.
  */
 export const createJournalFlush = (db: Database, journal: RightsJournal): (() => void) => {
@@ -61,6 +56,5 @@ const waitingEntries = 'SELECT number, entry FROM journal_outbox WHERE number > 
 const withoutContent = (record: StoredRecord): StoredRecord => {
   const { id, kind, editId, _deleted } = record
   const serverSet = serverSetFields.map((field) => [field, record[field]] as const)
-  /** Sound, because a stored record has every server-set field. */
   return { id, kind, editId, _deleted, ...Object.fromEntries(serverSet) } as StoredRecord
 }

@@ -61,13 +61,12 @@ export const migrations: readonly string[] = [
 ]
 
 /**
- * Migrates the database to the newest version, or changes nothing if a step fails.
+ * Changes nothing if a step fails.
  * @throws Error if a newer program has written the database, because going on could lose its data.
  */
 export const migrate = (db: Database, steps: readonly string[] = migrations): void => {
   if (versionOf(db) === steps.length) return
   db.transaction(() => {
-    /** Another process may have migrated the database already. */
     const version = versionOf(db)
     if (version > steps.length) throw tooNew(version, steps.length)
     for (const step of steps.slice(version)) db.exec(step)

@@ -26,7 +26,6 @@ export const createProviderState = (prepare: Prepare, scope: Scope): ProviderSta
   }
 }
 
-/** Sound, because only `put` writes payloads. */
 const toEntry = (row: Row | undefined): ProviderEntry | undefined =>
   row && { ...row, payload: JSON.parse(row.payload) as ProviderEntry['payload'] }
 

@@ -3,11 +3,6 @@ import type { Prepare } from './records/scope.ts'
 
 const selectId = `SELECT value FROM meta WHERE key = 'server-id'`
 
-/**
- * Gives a database an id if it has none.
- * @param ofBefore the id of a database with people that is older than ids; every backup of it gets
- * the same id. Without it such a database gets no id.
- */
 export const ensureServerId = (db: Database, ofNew: string, ofBefore: string | undefined): void => {
   if (db.prepare(selectId).get() !== undefined) return
   const isNew = db.prepare('SELECT MIN(user_id) AS first FROM accounts').pluck().get() === null

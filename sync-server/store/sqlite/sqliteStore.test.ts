@@ -26,7 +26,6 @@ const blockFile = async (file: string): Promise<() => Promise<void>> => {
   }
 }
 
-/** About 400 KiB above an empty database. */
 const littleRoom = 150
 
 const statements = new Set<string>()

@@ -20,11 +20,9 @@ import { readTransactions, writeTransactions } from './running/transactions.ts'
 export interface SqliteStoreOptions extends OpenOptions {
   readonly directory: string
   readonly environment: Pick<Environment, 'newToken'>
-  /** The id for a database with people that is older than ids. */
   readonly earlierServerId?: string
-  /** Tests of failing migrations set this. */
   readonly migrations?: readonly string[]
-  /** The limit of the database's size in pages of 4 KiB; beyond it the disk counts as full. */
+  /** In pages of 4 KiB; beyond it the disk counts as full. */
   readonly maxPages?: number
 }
 
@@ -59,7 +57,7 @@ export const openSqliteStore = async (options: SqliteStoreOptions): Promise<Stor
 }
 
 /**
- * Writes journal entries that a crash left. On a full disk people can still read, and no write is
+ * A crash may have left journal entries. On a full disk people can still read, and no write is
  * acknowledged.
  */
 const flushIfPossible = (flush: () => void): void => {

@@ -14,10 +14,6 @@ import { writeTransactions } from './running/transactions.ts'
 
 const kinds = ['task', 'family', 'invitation', 'user']
 
-/**
- * The history of a record: created, edited, deleted, restored; every third one changes its author,
- * and every fifth is erased.
- */
 const livesOf = (at: number): readonly VersionOptions[] => {
   const id = `r${at}`
   const familyId = at % 4 === 3 ? undefined : `F${at % 2}`
@@ -46,10 +42,6 @@ afterEach(() => {
   db.close()
 })
 
-/**
- * A device gives back a version from before the last restore: once beside the current one, once in
- * its place.
- */
 const giveBack = async (id: string, kind: string | undefined): Promise<void> => {
   const version = (rev: number) =>
     buildVersion({

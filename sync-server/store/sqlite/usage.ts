@@ -12,7 +12,6 @@ export interface Before {
   readonly updatedAt: string
   readonly familyId: string | null
   readonly bytes: number
-  /** Bytes of the versions that this one replaced. */
   readonly historyBytes: number
   readonly deleted: number
 }
@@ -24,11 +23,9 @@ interface Counting {
   readonly record: StoredRecord
   readonly body: string
   readonly before: Before | undefined
-  /** Bytes of the previous version that stay in the history. */
   readonly keptBytes: number
 }
 
-/** Replaces the previous version of a record in the counts. */
 export const countUsage = (
   prepare: Prepare,
   { record, body, before, keptBytes }: Counting,

@@ -33,12 +33,11 @@ export const writeDown = (entry: NewEntry, newToken: () => string): AppliedChang
   return { type: 'apply', id, apply: () => ({ ...record, _deleted: false }) }
 }
 
-/** Sound, because only member records come here, which their schema has parsed. */
 const asMember = (record: object): Shown<Member> => record as Shown<Member>
 
 /**
- * A person who becomes a child by a change of role was asked by a parent. A person who stops being
- * a child needs no consent.
+ * A parent asked the person who becomes a child by a change of role. A person who stops being a
+ * child needs no consent.
  */
 export const consentChanges = async (
   { before, after }: Written,
@@ -74,10 +73,6 @@ const withdrawal = async (
   ]
 }
 
-/**
- * The lines of 'Activity' for a change of a membership. The code for invitations writes the line for
- * joining.
- */
 export const auditEntries = (
   { before, after }: Written,
   newToken: () => string,

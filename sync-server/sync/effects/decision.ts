@@ -3,7 +3,6 @@ import type { Effects } from './effect.ts'
 
 export const decisionEffects: Effects = {
   follow: ({ after }) => {
-    /** Sound, because only decisions come here, which their schema has parsed. */
     const { recordId, ofEdit, verdict } = after as unknown as Decision
     return Promise.resolve({
       people: [],

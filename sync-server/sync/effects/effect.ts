@@ -17,7 +17,6 @@ export interface Aftermath {
 
 export type AskedJob = Omit<NewJob, 'askedAt'>
 
-/** The consequences that the server adds to changes of one kind. */
 export interface Effects {
   readonly prepare?: (
     next: WireRecord,

@@ -15,9 +15,8 @@ import { withNames } from './names.ts'
 import { settle, withdrawal } from './settling.ts'
 
 /**
- * Joining sets names and a color. Joining, leaving and a new role change who can read which
- * records. The open invitations of a person who may no longer invite end, so that the person cannot
- * return by one.
+ * Joining, leaving and a new role change who can read which records. The open invitations of a
+ * person who may no longer invite end, so that the person cannot return by one.
  */
 export const memberEffects: Effects = {
   prepare: async (next, current, tx, by) => {
@@ -70,7 +69,6 @@ const withoutOffer = ({ offeredBy, roleSetBy, ...member }: WireRecord): WireReco
   ...(roleSetBy == null ? {} : { roleSetBy: null }),
 })
 
-/** Sound, because only member records come here, which their schema has parsed. */
 const asMember = (record: object): Shown<Member> => record as Shown<Member>
 
 const isOfRights = ({ before, after }: Written): boolean => {
@@ -82,7 +80,6 @@ const isOfRights = ({ before, after }: Written): boolean => {
 const mayInvite = (member: StoredRecord | undefined): boolean =>
   member !== undefined && isLiveParent(asMember(member))
 
-/** Ids of the open invitations that end with this change. */
 const openInvitations = async (
   { before, after }: Written,
   tx: ReadTransaction,
@@ -90,7 +87,6 @@ const openInvitations = async (
   const { familyId, userId } = asMember(after)
   const was = before === undefined ? undefined : asMember(before)
   const mayNoMore = mayInvite(before) && !mayInvite(after)
-  /** An invitation to this place ends if the place is removed or its role changes. */
   const stays = was?.role === asMember(after).role && isAwaited(asMember(after))
   const isGone = was !== undefined && isAwaited(was) && !stays
   if (!mayNoMore && !isGone) return []
@@ -113,7 +109,6 @@ export const invitationsToPlace = async (
     .filter((invitation) => invitation['userId'] === userId)
     .map(({ id }) => withdrawal(id))
 
-/** Expired invitations need no withdrawal. */
 const openIn = (
   familyId: string,
   now: string,
@@ -121,7 +116,6 @@ const openIn = (
 ): Promise<readonly StoredRecord[]> =>
   records.list({ ...openInvitationsList(familyId), by: 'listDate', from: now, limit: all })
 
-/** Shared details end with the membership. After a change of role, the audience changes. */
 const detailsOf = async (
   { familyId, userId, leftAt }: Member,
   tx: ReadTransaction,
@@ -138,7 +132,6 @@ const detailsOf = async (
 
 const all = Number.MAX_SAFE_INTEGER
 
-/** Returns the wanted color if it is free, otherwise the first free or the least used color. */
 export const freeColour = (others: readonly Member[], wanted: number | undefined): number => {
   const taken = others.filter(({ leftAt }) => leftAt === null).map(({ colour }) => colour)
   const uses = Array.from(
@@ -154,7 +147,6 @@ const membersBefore = (now: readonly Member[], { before, after }: Written): read
   ...(before === undefined || before._deleted ? [] : [asMember(before)]),
 ]
 
-/** All people whose audiences in this family changed, not only the changed member. */
 const peopleWithOtherAudiences = (
   before: readonly Member[],
   now: readonly Member[],

@@ -33,8 +33,8 @@ export const personalBudgetEffects: Effects = {
 }
 
 /**
- * Controls end and return together with their budget. Only those that ended at the same instant
- * return, because a parent may have removed earlier ones.
+ * Only controls that ended at the same instant as their budget return with it, because a parent may
+ * have removed earlier ones.
  */
 const controlsWith = async (
   { before, after }: Written,
@@ -64,11 +64,9 @@ export const budgetShareEffects: Effects = {
 
 export interface BudgetsSettling {
   readonly familyId: string
-  /** ISO 8601 instant of the change; later shares stay. */
   readonly since: string
   readonly hasLeft: boolean
   readonly isChild: boolean
-  /** Id of the last settled budget; '' to begin. */
   readonly after: string
 }
 
@@ -77,7 +75,6 @@ interface NextBudgets {
   readonly rest: BudgetsSettling | undefined
 }
 
-/** Settles budgets one by one, until they have caused this many changes. */
 export const nextBudgets = async (
   userId: string,
   settling: BudgetsSettling,
@@ -97,7 +94,6 @@ export const nextBudgets = async (
   return { changes, rest: undefined }
 }
 
-/** Ends the shares and the family visibility of budgets whose owner leaves the family. */
 const withdrawalsOf = async (
   { id, visibility, homeFamilyId }: Shown<PersonalBudget>,
   { familyId, since, hasLeft }: BudgetsSettling,
@@ -117,7 +113,7 @@ const withdrawalsOf = async (
 
 /**
  * When a person stops being a child of the family, the budgets that its parents managed become
- * private, without an allowance. Allowances of the time until a return are never paid.
+ * private. Allowances of the time until a return are never paid.
  */
 const moveOfChilds = async (
   { id, isChildBudget, homeFamilyId }: Shown<PersonalBudget>,

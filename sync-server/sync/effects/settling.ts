@@ -9,19 +9,13 @@ import { nextBudgets } from './personalBudget.ts'
 import type { BudgetsSettling } from './personalBudget.ts'
 import { settleMemberKind } from '../unsettled.ts'
 
-/**
- * The consequences of a member's change for other records: some at once, and the rest by a job
- * (settleMember.ts).
- */
 export interface Settling {
   readonly userId: string
   readonly withdraw: readonly string[]
-  /** Audiences with pending records to move, and the last id moved in each. */
   readonly waitingIn: readonly { readonly audience: string; readonly after: string }[]
   readonly budgets?: BudgetsSettling | undefined
 }
 
-/** People rarely have more open, pending or owned records. */
 export const atOnce = 20
 
 export interface Settled {
@@ -30,9 +24,8 @@ export interface Settled {
 }
 
 /**
- * Withdraws invitations, and settles a person's pending records and budgets after a change of role.
- * Until this is done, records are readable only to people who may read them before and after.
- * @param isOfRights did the person join or leave, or did the role change?
+ * Some records are settled at once, and a job settles the rest (settleMember.ts). Until then,
+ * records are readable only to people who may read them before and after.
  */
 export const settle = async (
   member: StoredRecord & Member,

@@ -39,7 +39,6 @@ const eraser = () =>
     publish: (publication) => void stage.published.push(publication),
   })
 
-/** Makes the call alone, so that the job is at its first step. */
 const ask = (actorId = 'ann', name = 'F'): Promise<Erasure> =>
   eraser().family(actorId, 'F', name, 'urn:test')
 
@@ -49,7 +48,6 @@ const erase = async (actorId = 'ann', name = 'F'): Promise<Erasure> => {
   return erasure
 }
 
-/** All that the store still holds of a family's records. */
 const saidOf = async (of: SyncStage): Promise<string> => {
   const records = await of.store.read(async (tx) => {
     const ids = ['F', 'F:ann', 'F:kim', 'present', 'gone', 'invitation', 'F:gil:details']

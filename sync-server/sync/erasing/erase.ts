@@ -13,7 +13,6 @@ import { endPerson } from './erasePerson.ts'
 import type { WriteOptions } from '../writing/write.ts'
 import { writeAndPublish } from '../writing/writeAndPublish.ts'
 
-/** 'other-name': the name typed for confirmation is not the family's. */
 export type Erasure = 'erased' | 'not-found' | 'forbidden' | 'other-name'
 
 /**
@@ -28,21 +27,18 @@ export type PersonErasure =
     }
 
 /**
- * Erases for good, without `commit`, because it cannot be undone (docs/access.md, History and
- * erasing). One transaction, recorded in the rights journal, ends all access; a job erases the
- * rest.
+ * Erasing goes past `commit`, because it cannot be undone (docs/access.md, History and erasing).
+ * One transaction, recorded in the rights journal, ends all access; a job erases the rest.
  */
 export interface Erase {
   /**
-   * Erases a family with all its records and memberships. Profiles of children in no other family
-   * are erased, too, because nobody could erase them later.
+   * Nobody could later erase the profiles of children in no other family, so they are erased too.
    * @param name as typed for confirmation.
    * @throws StoreUnavailable if nothing was done.
    */
   family(actorId: string, familyId: string, name: string, issuer: string): Promise<Erasure>
   /**
-   * Erases a person's own records, account and sessions. The person leaves all families, which keep
-   * the name on what they did.
+   * The person's families keep the name on what they did.
    * @param name in full, as typed for confirmation.
    * @param issuer of accounts with passwords on this server.
    * @returns the hashes of the sessions.

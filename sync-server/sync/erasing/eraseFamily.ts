@@ -10,7 +10,6 @@ import { endPerson } from './erasePerson.ts'
 import { applyAsServer } from '../writing/write.ts'
 import type { WriteOptions } from '../writing/write.ts'
 
-/** The job that erases the rest. Its subject is the family's id. */
 const eraseFamilyKind = 'erase-family'
 
 const stateSchema = z.object({
@@ -20,13 +19,9 @@ const stateSchema = z.object({
   erasing: erasingSchema,
 })
 
-/** People who leave within the call; the job handles the rest of an unusually large family. */
+/** The job handles the rest of an unusually large family. */
 const peopleAtOnce = 100
 
-/**
- * Ends a family. All memberships, and all access by them, end with its record; a job erases the
- * rest.
- */
 export const endFamily = async (
   family: StoredRecord,
   issuer: string,
@@ -47,7 +42,6 @@ export const endFamily = async (
   for (const userId of people.slice(0, peopleAtOnce)) await leave(userId, issuer, writing)
 }
 
-/** Was this person in the family, and is it being erased now? */
 export const isInEndingFamily = async (
   { jobs }: ReadTransaction,
   userId: string,
@@ -92,7 +86,7 @@ const letGo = async (
 }
 
 /**
- * The profile of a child is now readable only to the child; it is erased if no parent is left in
+ * A child's profile is now readable only to the child, and is erased if no parent is left in
  * charge.
  */
 const leave = async (userId: string, issuer: string, writing: WriteOptions): Promise<void> => {

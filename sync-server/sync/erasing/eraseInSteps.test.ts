@@ -54,7 +54,6 @@ const eraseFamily = () => {
   return createErase(options).family('ann', 'F', 'F', 'urn:test')
 }
 
-/** A worker that counts its transactions, and calls `before` ahead of each. */
 const workerOver = ({ store, environment }: SyncStage, before: () => Promise<void>): Worker => {
   const counted: Store = {
     ...store,

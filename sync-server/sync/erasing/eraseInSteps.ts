@@ -8,15 +8,10 @@ import { sealOf } from '../writing/seal.ts'
 import { versionOf } from '../writing/write.ts'
 import type { WriteOptions } from '../writing/write.ts'
 
-/** A record whose parts are erased before it, with the id of the last erased part. */
 const openedSchema = z.object({ id: z.string(), after: z.string() }).readonly()
 
 export type Opened = z.infer<typeof openedSchema>
 
-/**
- * The progress of erasing: the last record examined, and the records whose erasing has begun, each
- * a part of the previous one.
- */
 export const erasingSchema = z
   .object({ after: z.string(), open: z.array(openedSchema).readonly() })
   .readonly()
@@ -27,13 +22,11 @@ export const noneErased: Erasing = { after: '', open: [] }
 
 export const opened = (id: string): Opened => ({ id, after: '' })
 
-/** Takes a few milliseconds; a step examines more records if few match. */
 const lookedAtOnce = 200
 
 export interface ErasingOf {
   readonly owner: Owner
   readonly ends: (record: StoredRecord) => boolean
-  /** Runs before a record is erased. */
   readonly before?: (record: StoredRecord) => Promise<void>
 }
 
@@ -91,9 +84,8 @@ export const eraseAll = async (
   const line = await tx.line()
   for (const record of records) {
     const kind = kindOf(record.kind)
-    /** The store contains only known kinds. */
     if (kind === undefined || isErased(record)) continue
-    /** The tombstone has no author, because a family's founder could otherwise restore it. */
+    /** A family's founder could restore a tombstone that names them, so it has no author. */
     const unsealed = {
       id: record.id,
       kind: record.kind,

@@ -12,11 +12,10 @@ const erasePersonKind = 'erase-person'
 
 const stateSchema = z.object({ userId: z.string(), erasing: erasingSchema })
 
-/** Former families whose picture of the person the call itself removes; nobody has more. */
+/** The call itself removes the person's picture from this many former families; nobody has more. */
 const formerAtOnce = 20
 
 /**
- * Ends an account and its profile, and removes the person from all families, which keep the name.
  * From then on nobody can read the person's own records; a job erases them.
  * @returns the hashes of the sessions that end.
  */
@@ -44,7 +43,6 @@ export const endPerson = async (
   return sessions.map(({ idHash }) => idHash)
 }
 
-/** Removes the picture from former memberships, and erases the person's own records. */
 export const erasePersonJob = {
   kind: erasePersonKind,
   step: jobStep(stateSchema, async ({ userId, erasing }, writing: WriteOptions, room) => {

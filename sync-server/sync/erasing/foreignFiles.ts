@@ -3,7 +3,6 @@ import type { WireRecord } from '#shared/core/record.ts'
 import type { ReadTransaction } from '#server/store/store.ts'
 import type { Sight } from '../reading/sight.ts'
 
-/** Fields of `next` that newly name a file which the author may not read. */
 export type ForeignFiles = (
   current: WireRecord | undefined,
   next: WireRecord,

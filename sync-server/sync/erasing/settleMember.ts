@@ -24,10 +24,8 @@ const stateSchema: z.ZodType<Settling> = z.object({
     .optional(),
 })
 
-/** Settling one budget may exceed the room of the step by a few changes. */
 const mostOfTurn = 2 * atOnce
 
-/** Settles the remaining consequences of a member's change (effects/settling.ts). */
 export const settleMemberJob = {
   kind: settleMemberKind,
   step: jobStep(stateSchema, async (begun, writing: WriteOptions, room) => {
@@ -61,7 +59,7 @@ const settleNext = async (
   return { ...state, waitingIn: [{ ...place, after: next }, ...places] }
 }
 
-/** After all budgets are settled, publishes to former readers who can read shared budgets again. */
+/** Former readers who can read shared budgets again are told after all budgets are settled. */
 const settleBudgets = async (
   state: Settling,
   writing: WriteOptions,

@@ -7,7 +7,6 @@ import type { WriteOptions } from '../writing/write.ts'
 import { placeOf } from './ids.ts'
 import { BringProblem } from './problem.ts'
 
-/** The import of this family that the person began or came back in, unless they have left since. */
 export const knownTo = async (
   tx: ReadTransaction,
   userId: string,
@@ -34,7 +33,6 @@ const isSameFamily = (a: BroughtFrom, b: BroughtFrom): boolean =>
 const familiesOf = async (tx: ReadTransaction, userId: string): Promise<readonly string[]> =>
   (await loadActor(tx, userId)).memberships.map(({ familyId }) => familyId)
 
-/** Deletes the oldest abandoned imports if there are too many. @throws BringProblem `forbidden` */
 export const makeRoom = async (tx: WriteTransaction, userId: string): Promise<void> => {
   const own = await tx.familyImports.of(userId)
   if (own.length < mostFamilies) return

@@ -41,8 +41,7 @@ export interface BringOptions extends CommitOptions {
 }
 
 /**
- * Imports a family that this server does not know (shared/sync/familyImport.ts). Every call may be
- * repeated.
+ * Every call may be repeated (shared/sync/familyImport.ts).
  * @throws BringProblem; StoreUnavailable.
  */
 export interface Bring {
@@ -51,12 +50,8 @@ export interface Bring {
   found(userId: string, id: string, body: FoundBroughtFamily): Promise<FamilyImportAnswer>
   takeRecords(userId: string, id: string, body: BringRecords): Promise<BroughtRecordsAnswer>
   end(userId: string, id: string): Promise<FamilyImportAnswer>
-  /**
-   * Gives a place back to the person who accepts its invitation.
-   * @returns the import's id; undefined if another person was faster, or the place was removed.
-   */
+  /** @returns the import's id; undefined if another person was faster, or the place was removed. */
   claim(userId: string, invitation: PlaceInvitation): Promise<string | undefined>
-  /** Continues work that a stop of the server interrupted. */
   resume(): Promise<void>
   close(): Promise<void>
 }
@@ -123,10 +118,13 @@ const untilDone = async <T>(step: () => Promise<T | undefined>): Promise<T> => {
   }
 }
 
-/** Tries, because another person may come back just as a claim ends. */
 const most = 3
 
-/** @param take returns undefined while a claim is in progress. @throws StoreUnavailable */
+/**
+ * Another person may come back just as a claim ends, so it tries several times.
+ * @param take returns undefined while a claim is in progress.
+ * @throws StoreUnavailable
+ */
 const onceNamed = async <T>(
   rewriting: Pick<Rewriting, 'finish'>,
   id: string,
@@ -141,8 +139,8 @@ const onceNamed = async <T>(
 }
 
 /**
- * Are records still being rewritten for a claim? The readers of a child's budget depend on its
- * owner, so no other call may run in between.
+ * While records are rewritten for a claim, no other call may run, because the readers of a child's
+ * budget depend on its owner.
  */
 const isUnderWay = ({ claims }: FamilyImport): boolean =>
   Object.values(claims).some(({ isDone }) => !isDone)
@@ -239,7 +237,6 @@ const goOnFounding = async (
   return isDone ? put(writing.tx, { ...begun, state: 'founded' }) : undefined
 }
 
-/** @returns undefined while places are being given back. */
 const takeAll = async (
   records: readonly WireRecord[],
   taking: Taking,

@@ -7,9 +7,8 @@ import type { WireRecord } from '#shared/core/record.ts'
 import type { ReadTransaction } from '#server/store/store.ts'
 
 /**
- * Could this person have read the record on the former server? The shares that give access arrive
- * after the budget. If its owner has imported it, shares decide: another person cannot restore a
- * share that the owner ended since.
+ * The shares that give access arrive after the budget. If its owner has imported it, shares decide:
+ * another person cannot restore a share that the owner ended since.
  * @param audience the record's audience, which only its readers know.
  */
 export const mayHaveReadShared = async (

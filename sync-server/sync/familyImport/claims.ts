@@ -24,10 +24,8 @@ export interface PlaceInvitation {
 }
 
 /**
- * Gives a place to the person who accepts its invitation, completely or not at all: the person
- * becomes a member with the place's role, and the place ends. Records that name the place are
- * rewritten afterwards (rewrite.ts).
- * @returns the import's id; undefined if the invitation or the place is used already.
+ * The person becomes a member with the place's role, and the place ends. Records that name the
+ * place are rewritten afterwards (rewrite.ts).
  */
 export const claimPlace = async (
   invitation: PlaceInvitation,
@@ -67,7 +65,6 @@ export const claimPlace = async (
   return familyImport.id
 }
 
-/** Is the invitation unused and not withdrawn, and is the person no member yet? */
 const isStillOpen = async (
   { id, familyId }: PlaceInvitation,
   { tx, author }: WriteOptions,
@@ -78,10 +75,7 @@ const isStillOpen = async (
   return !isMember && current?._deleted === false && current['acceptedAt'] === null
 }
 
-/**
- * Makes the person a member with the place's role, color and date of joining, or restores a former
- * membership.
- */
+/** The place's role, color and date of joining hold, also for a former membership. */
 const becomeMember = async (place: StoredRecord, writing: WriteOptions): Promise<void> => {
   const { tx, author, now, environment } = writing
   const { userId } = author
@@ -114,7 +108,7 @@ const becomeMember = async (place: StoredRecord, writing: WriteOptions): Promise
   await writeAsItWas(checked.kind, current, { ...checked.record, ...next }, writing)
 }
 
-/** The name stays for earlier versions of records. */
+/** Earlier versions of records need the name, so it stays. */
 const endPlace = async (place: StoredRecord, writing: WriteOptions): Promise<void> => {
   const { author, now, environment } = writing
   const next = {
@@ -130,7 +124,6 @@ const endPlace = async (place: StoredRecord, writing: WriteOptions): Promise<voi
   await writeAsItWas(kindNamed('member'), place, next, writing)
 }
 
-/** The imported profile of a child fills gaps of the account. */
 const takeOverProfile = async (place: StoredRecord, writing: WriteOptions): Promise<void> => {
   const { tx, author } = writing
   const { familyId, userId, profileImageUrl } = asMember(place)
@@ -163,6 +156,5 @@ const kindNamed = (name: string): Kind => {
   return kind
 }
 
-/** Sound, because only records of these kinds come here, which their schemas have parsed. */
 const asUser = (record: StoredRecord): User => record as unknown as User
 const asMember = (record: StoredRecord): Member => record as unknown as Member

@@ -15,10 +15,7 @@ import type { Dated } from './writeAsItWas.ts'
 
 export const isDecision = ({ name }: Kind): boolean => Object.values(decisionKinds).includes(name)
 
-/**
- * Imports a parent's decision, and applies it to the pending record if the lost server had not
- * received it. As always, the first decision to arrive counts; a later one goes to the history.
- */
+/** The first decision to arrive counts, and a later one goes to the history. */
 export const takeDecision = async (kind: Kind, next: Dated, taking: Taking): Promise<void> => {
   const { records } = taking.tx
   const current = await records.get(next.id)
@@ -32,11 +29,11 @@ export const takeDecision = async (kind: Kind, next: Dated, taking: Taking): Pro
 }
 
 /**
- * Keeps the version's time, so that a later version from another device becomes pending separately.
+ * The version keeps its time, so that a later version from another device becomes pending
+ * separately.
  */
 const decide = async (next: Dated, taking: Taking): Promise<void> => {
   const { tx, author, environment } = taking
-  /** Sound, because the kind's schema has parsed it. */
   const { recordId, ofEdit, verdict, familyId } = next as unknown as Decision
   const record = await tx.records.get(recordId)
   const kind = kindOf(record?.kind)
@@ -48,7 +45,6 @@ const decide = async (next: Dated, taking: Taking): Promise<void> => {
   await writeAsItWas(kind, record, decided, taking)
 }
 
-/** Does the record have the content of that version? Ids of people may have changed since. */
 const isVersion = async (
   { references }: Kind,
   record: StoredRecord,

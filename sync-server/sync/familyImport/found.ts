@@ -45,11 +45,6 @@ export const foundBrought = async (
   return familyId
 }
 
-/**
- * Makes the missing places, those of children with a parent's consent.
- * @returns false if the room ended before the last one.
- * @throws BringProblem `invalid`
- */
 export const makePlaces = async (
   body: Pick<FoundBroughtFamily, 'members' | 'roles'>,
   founding: Founding,
@@ -119,7 +114,7 @@ const readAs = (name: 'family' | 'member', sent: WireRecord, { ids }: Founding):
 }
 
 /**
- * The importing person must confirm each role, because records prove none.
+ * Records prove no role, so the importing person must confirm each.
  * @throws BringProblem `invalid`
  */
 const confirmed = (roles: Readonly<Record<string, Role>>, userId: string): Role => {
@@ -128,10 +123,7 @@ const confirmed = (roles: Readonly<Record<string, Role>>, userId: string): Role 
   return role
 }
 
-/**
- * Keeps the color and date of joining; names and picture come from the account. A new member gets a
- * free color.
- */
+/** Names and picture come from the account; the color and date of joining stay. */
 const bringerAsMember = async (
   sent: WireRecord | undefined,
   others: readonly Member[],
@@ -172,7 +164,6 @@ const kindNamed = (name: 'family' | 'member'): Kind => {
   return kind
 }
 
-/** Sound for a record that the kind's schema has parsed. */
 const asMember = (record: WireRecord): Member & WireRecord =>
   record as unknown as Member & WireRecord
 

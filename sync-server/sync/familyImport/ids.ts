@@ -4,7 +4,6 @@ import { replacedIn } from '#shared/sync/replacements.ts'
 import type { Kind } from '#shared/core/kind.ts'
 import type { FamilyImport } from '#server/store/familyImports.ts'
 
-/** Maps ids of people and records of the former server to ids of this one. */
 export interface IdMap {
   /** @param old the id on the former server, or '' for nobody. */
   person(old: string): string
@@ -12,8 +11,8 @@ export interface IdMap {
 }
 
 /**
- * Returns the same ids at every call, for every importing person. A former userId never becomes an
- * account's id: it means a place until that person comes back.
+ * Every importing person gets the same ids. A former userId never becomes an account's id: it means
+ * a place until that person comes back.
  */
 export const createIdMap = ({
   secret,
@@ -28,13 +27,10 @@ export const createIdMap = ({
   record: (old) => (newIds ? idFrom(secret, `record:${old}`) : old),
 })
 
-/**
- * The userId of a person's place, even after its owner came back.
- * @param old the userId on the former server.
- */
+/** The place keeps this userId even after its owner came back. */
 export const placeOf = (secret: string, old: string): string => idFrom(secret, `user:${old}`)
 
-/** A UUID of version 8 (RFC 9562), which allows bits of our choice. */
+/** Version 8 of a UUID allows bits of our choice (RFC 9562). */
 const idFrom = (secret: string, text: string): string => {
   const hex = createHmac('sha256', secret).update(text).digest('hex')
   const variant = ((Number.parseInt(hex.charAt(16), 16) % 4) + 8).toString(16)
@@ -47,7 +43,6 @@ const idFrom = (secret: string, text: string): string => {
   ].join('-')
 }
 
-/** Maps all ids in the record, and derives its own id again. */
 export const withIds = (record: WireRecord, kind: Kind, ids: IdMap): WireRecord => {
   const rename = (field: string, value: unknown): unknown => {
     if (kind.references.people.includes(field)) return renamed(value, ids.person)

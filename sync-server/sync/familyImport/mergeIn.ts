@@ -17,7 +17,6 @@ export const mergeIn = async (kind: Kind, next: Dated, options: WriteOptions): P
   await writeAsItWas(kind, current, next, options)
 }
 
-/** Stores the version as if it had come before the current one, which gets a higher number. */
 export const keepAsEarlier = async (
   kind: Kind,
   current: StoredRecord,

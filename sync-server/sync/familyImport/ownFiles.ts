@@ -7,9 +7,9 @@ import { sightOf } from '../reading/sight.ts'
 import type { WriteOptions } from '../writing/write.ts'
 
 /**
- * Returns the record without files that are missing or unreadable for the importing person, because
- * a lost picture must not block its record. A file that is the record's whole content stays named,
- * as another device may have it. The owner is checked before the record is taken.
+ * A lost picture must not block its record, so files that are missing or unreadable for the
+ * importing person are left out. A file that is the record's whole content stays named, as another
+ * device may have it.
  */
 export const withOwnFiles = async <T extends WireRecord>(
   record: T,

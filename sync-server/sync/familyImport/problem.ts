@@ -13,7 +13,7 @@ export type BringReason =
   | 'not-your-place'
   | 'bringing-over'
 
-/** Rolls the transaction back. */
+/** Throwing it rolls the transaction back. */
 export class BringProblem extends Error {
   constructor(
     readonly reason: BringReason,

@@ -14,10 +14,7 @@ import { dated, mayBring } from './taking.ts'
 import type { NotTaken, Taking } from './taking.ts'
 import { writeAsItWas } from './writeAsItWas.ts'
 
-/**
- * An importing person's own profile fills gaps of their account; a child's profile is kept until
- * the child comes back.
- */
+/** A child's profile is kept until the child comes back. */
 export const takeProfile = async (
   kind: Kind,
   sent: WireRecord,
@@ -46,10 +43,6 @@ export const takeProfile = async (
   return undefined
 }
 
-/**
- * Fills gaps of an account from a profile, but never name or address.
- * @param others fields that are always set.
- */
 export const fillIn = (
   userId: string,
   details: Partial<User>,
@@ -75,7 +68,6 @@ const lacking = (own: Partial<User>, details: Partial<User>): Partial<User> => (
   seenUpdates: withSeen(own.seenUpdates, details.seenUpdates ?? []).slice(0, mostSeenUpdates),
 })
 
-/** Sound for records that the kind's schema has parsed. */
 const asUser = (record: WireRecord): User => record as unknown as User
 
 const awaitedChild = async (

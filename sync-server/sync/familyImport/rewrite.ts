@@ -20,14 +20,11 @@ export interface RewriteOptions extends CommitOptions {
 
 export interface Rewriting {
   begin(familyImportId: string): void
-  /** Resolves when the rewriting is done or has failed. */
   finish(familyImportId: string): Promise<void>
-  /** Continues work that a stop of the server interrupted. */
   resume(): Promise<void>
   close(): Promise<void>
 }
 
-/** Lets other requests run after this many records, which take tens of milliseconds. */
 const step = 200
 
 export const createRewriting = (options: RewriteOptions): Rewriting => {
@@ -68,7 +65,6 @@ export const createRewriting = (options: RewriteOptions): Rewriting => {
   }
 }
 
-/** @returns the id to continue after; undefined at the end. */
 const rewriteSome = async (
   options: RewriteOptions,
   id: string,
@@ -128,7 +124,7 @@ const rewriteOne = async (
   await writeAsItWas(kind, record, ended, writing)
 }
 
-/** Moves earlier versions, because nobody would find them under the old id. */
+/** Nobody would find earlier versions under the old id. */
 const versionsBefore = async (
   { id, rev }: StoredRecord,
   { tx }: WriteOptions,

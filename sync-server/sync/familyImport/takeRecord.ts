@@ -15,9 +15,7 @@ import { dated, mayBring } from './taking.ts'
 import type { NotTaken, Taking } from './taking.ts'
 import type { Dated } from './writeAsItWas.ts'
 
-/**
- * An import cannot prove records of these kinds: the family, its members, invitations and consents.
- */
+/** An import cannot prove records of these kinds. */
 const unproved: ReadonlySet<unknown> = new Set([
   'family',
   'member',
@@ -26,10 +24,6 @@ const unproved: ReadonlySet<unknown> = new Set([
   'auditEntry',
 ])
 
-/**
- * Imports one record. It checks the data but not rights, and the record notes who imported it.
- * @returns undefined if it is stored, or need not be.
- */
 export const takeRecord = async (
   sent: WireRecord,
   taking: Taking,
@@ -66,7 +60,6 @@ const problemOf = async (
   }
   if (await namesForeign(kind, next, taking)) return { code: 'invalid' }
   if (!(await mayBring(kind, next, taking))) return { code: 'forbidden' }
-  /** Naming a file would let others read it. */
   if ((await surroundings.foreignFiles(current, next)).length > 0) return { code: 'forbidden' }
   const context = await surroundings.context(kind.policy, [next])
   const broken = kind.policy.invariant?.(current, next, context)
@@ -77,8 +70,8 @@ const isSameRecord = (current: StoredRecord, next: Dated): boolean =>
   current.kind === next.kind && familyIdOf(current) === familyIdOf(next)
 
 /**
- * Does the record name a record of another family, and so become its part? Families of the
- * importing person are allowed.
+ * A record that names another family's record would become its part. Families of the importing
+ * person are allowed.
  */
 const namesForeign = async (kind: Kind, next: Dated, { tx, author }: Taking): Promise<boolean> => {
   const familyId = familyIdOf(next)

@@ -17,11 +17,9 @@ export type NotTaken = Pick<Refusal, 'issues'> & {
 export interface Taking extends WriteOptions {
   readonly familyImport: FamilyImport
   readonly ids: IdMap
-  /** The owner's id on the former server, for this device or file. */
   readonly as: string
 }
 
-/** Adds the author and times that the importing person claims, as far as they are possible. */
 export const dated = (
   record: WireRecord,
   { author, now }: Pick<WriteOptions, 'author' | 'now'>,
@@ -39,7 +37,6 @@ export const dated = (
   }
 }
 
-/** @param latest an instant that replaces later or invalid values. */
 export const timeOf = (value: unknown, latest: string): string => {
   const read = instant.safeParse(value)
   if (!read.success) return latest
@@ -47,7 +44,6 @@ export const timeOf = (value: unknown, latest: string): string => {
   return time < latest ? time : latest
 }
 
-/** People may import only records that they could read. */
 export const mayBring = async (
   kind: Kind,
   next: Dated,

@@ -23,11 +23,6 @@ export const audienceOf = async (
   return kind.policy.audience(record, context)
 }
 
-/**
- * Writes a version with its own times and authors, without further consequences. Its parts move
- * along and keep theirs.
- * @param rev by default the next one.
- */
 export const writeAsItWas = async (
   kind: Kind,
   current: StoredRecord | undefined,
@@ -64,7 +59,6 @@ export const moveAsItWas = async (id: string, options: WriteOptions): Promise<vo
   await writeAsItWas(kind, part, { ...part, editId: environment.newToken() }, options)
 }
 
-/** Adds the seal and the server-set fields to a version. */
 export const sealed = async (
   record: Dated & Pick<StoredRecord, 'audience' | 'rev'>,
   { tx, sealKey }: Pick<WriteOptions, 'tx' | 'sealKey'>,

@@ -18,23 +18,17 @@ export interface Presence {
   readonly lastOnline: string | undefined
 }
 
-/** The listener's current audiences; undefined after their session ended. */
 export type AudiencesOf = (listener: Listener) => Promise<readonly string[] | undefined>
 
 export interface LiveOptions {
   readonly audiencesOf: AudiencesOf
   now(): Date
-  /** After an event, further changes are gathered for the next. */
   readonly gatherMs?: number
   readonly heartbeatMs?: number
-  /** If a person has more streams, the oldest end. */
   readonly streamsPerPerson?: number
 }
 
-/**
- * The live streams of all devices (docs/protocol.md, Live). Events say only which collections
- * changed; devices then pull.
- */
+/** Events say only which collections changed; devices then pull (docs/protocol.md, Live). */
 export const createLiveHub = ({
   audiencesOf,
   now,
@@ -97,9 +91,11 @@ const keepAlive = (streams: LiveStreams, audiencesOf: AudiencesOf, heartbeatMs: 
     stream.tellOfAudiences()
     end(stream)
   }
-  /** Also detects changes by other processes, such as ended sessions and changed memberships. */
+  /**
+   * This also detects changes by other processes, such as ended sessions and changed memberships.
+   */
   const refresh = async (stream: LiveStream): Promise<void> => {
-    /** Ends the stream if the store fails: the device reconnects and gets a proper answer. */
+    /** If the store fails, the stream ends: the device reconnects and gets a proper answer. */
     const list = await audiencesOf(stream.listener).catch(() => undefined)
     if (stream.ended) return
     if (list === undefined) end(stream)
@@ -111,7 +107,6 @@ const keepAlive = (streams: LiveStreams, audiencesOf: AudiencesOf, heartbeatMs: 
     void refresh(stream)
   })
   return {
-    /** Registers the stream before reading its audiences, so that it misses no change. */
     start: (stream: LiveStream): void => {
       streams.add(stream)
       beats.add(stream)
@@ -123,7 +118,7 @@ const keepAlive = (streams: LiveStreams, audiencesOf: AudiencesOf, heartbeatMs: 
   }
 }
 
-/** Heartbeats are spread over this many turns, because beating together would block requests. */
+/** Heartbeats all at once would block requests, so they are spread over this many turns. */
 const turns = 250
 
 const startBeats = (heartbeatMs: number, beat: (stream: LiveStream) => void) => {

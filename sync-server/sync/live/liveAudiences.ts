@@ -4,7 +4,6 @@ import { audiencesOfPerson } from '../actor.ts'
 import type { AudiencesOf } from './live.ts'
 import type { Listener } from './liveStream.ts'
 
-/** Reads a listener's audiences and the validity of their session on one snapshot. */
 export const createLiveAudiences =
   ({
     store,

@@ -12,14 +12,12 @@ export interface LiveSink {
 
 const retry = 1000
 
-/** One device's stream. A class, because thousands of idle streams share its methods. */
 export class LiveStream {
   /** undefined until they are read; until then every change may concern the stream. */
   audiences: ReadonlySet<string> | undefined
   ended = false
   #pending: Set<CollectionName> | undefined
   #telling: NodeJS.Immediate | undefined
-  /** Runs for a while after each event. */
   #resting: NodeJS.Timeout | undefined
   readonly #sink: LiveSink
   readonly listener: Listener
@@ -32,7 +30,6 @@ export class LiveStream {
     sink.write(`retry: ${retry}\n\n`)
   }
 
-  /** Sends the first change at once, and gathers later ones while the device handles it. */
   tell(collections: Iterable<CollectionName>): void {
     this.#pending ??= new Set()
     for (const collection of collections) this.#pending.add(collection)

@@ -16,10 +16,7 @@ type Jobs = Pick<ReadTransaction, 'records' | 'jobs'>
 
 const asBudget = (record: object): Shown<PersonalBudget> => record as Shown<PersonalBudget>
 
-/**
- * The budgets that a person can read by a share or as owner, with a text for the right. The text
- * changes if the right was lost and regained (docs/access.md, Audiences).
- */
+/** The text of a right changes if the right was lost and regained (docs/access.md, Audiences). */
 export const budgetAccessOf = async (
   tx: Jobs,
   { userId, memberships }: PersonActor,
@@ -56,7 +53,6 @@ const ownOpened = async (
   return opened
 }
 
-/** Sound, because only states of moves come here (write.ts). */
 const wasIn = (state: unknown): string => (state as { readonly was: string }).was
 
 export const sharesOf = async (
@@ -65,11 +61,7 @@ export const sharesOf = async (
 ): Promise<readonly Shown<BudgetShare>[]> =>
   (await records.list(sharesList(budgetId))) as unknown as readonly Shown<BudgetShare>[]
 
-/**
- * The readers of a budget, each with the right that gives access.
- * @param budget may be deleted.
- * @param shares the valid shares.
- */
+/** @param budget may be deleted. @param shares the valid shares. @returns each reader's right. */
 export const readersOfBudget = async (
   tx: Jobs,
   budget: Shown<PersonalBudget> & { readonly _deleted?: unknown },
@@ -89,8 +81,8 @@ export const readersOfBudget = async (
 }
 
 /**
- * Could this person have read the budget at some time? Asked for audiences in a checkpoint that the
- * person is not in, so that guessing ids reveals nothing.
+ * Answers for audiences in a checkpoint that the person is not in, so that guessing ids reveals
+ * nothing.
  * @param held each role that the person has or ever had in a family.
  */
 export const mayHaveReadBudget = async (

@@ -7,10 +7,6 @@ import { paymentsOf } from './payments.ts'
 import { enteredUntil, entriesOf } from './recurringMoney.ts'
 
 interface Rule {
-  /**
-   * @param now ISO 8601 instant.
-   * @returns records that are due and may be missing, in order of days.
-   */
   readonly duesOf: (tx: ReadTransaction, id: string, now: string) => Promise<readonly Due[]>
   readonly reach?: (id: string, day: string) => AppliedChange
 }

@@ -44,15 +44,13 @@ class DueRefused extends Error {
   }
 }
 
-/** One fewer than a step may write, because the step also stores the last day. */
 const mostEntered = limits.jobRecords - 1
 
 /**
- * Enters some of what is due, beginning after the last entered day, which the record stores. A
- * refused day is tried again, and no later day is entered before it.
+ * The record stores the last entered day. A refused day is tried again, and no later day is entered
+ * before it.
  */
 export const enterDues: JobStep<unknown, WriteOptions> = async (state, options, room) => {
-  /** Sound, because `jobsOfDues` wrote it. */
   const { id } = state as { readonly id: string }
   const { tx, now } = options
   const record = await tx.records.get(id)
@@ -76,10 +74,7 @@ export const enterDues: JobStep<unknown, WriteOptions> = async (state, options, 
   return entered === dues.length ? done : state
 }
 
-/**
- * @returns why the record is not entered; undefined if it exists, even if it was deleted or edited
- * since.
- */
+/** @returns undefined if the record exists, even if it was deleted or edited since. */
 const enter = async ({ entry }: Due, options: WriteOptions): Promise<RefusalCode | undefined> => {
   const { tx, author, now, quota = usualQuota } = options
   if ((await tx.records.get(entry.id)) !== undefined) return undefined

@@ -11,14 +11,9 @@ import type { ReadTransaction } from '#server/store/store.ts'
 import type { AppliedChange } from '../writing/change.ts'
 import type { Due } from './due.ts'
 
-/** Older payments are not made up after a long pause. */
 const daysBack = 366
 
-/**
- * The allowance's unpaid payments up to now, in the family's days. Each day has one id, and
- * existing entries are not changed, so nothing is paid twice.
- * @param now ISO 8601 instant.
- */
+/** Each day has one id, and existing entries are not changed, so nothing is paid twice. */
 export const paymentsOf = async (
   { records }: Pick<ReadTransaction, 'records'>,
   id: string,
@@ -26,7 +21,6 @@ export const paymentsOf = async (
 ): Promise<readonly Due[]> => {
   const record = await records.get(id)
   if (record?.kind !== 'allowance' || record._deleted) return []
-  /** Sound, because the store contains only records that passed their kind's schema. */
   const allowance = record as unknown as Shown<Allowance>
   const { homeFamilyId, childBudgetId } = allowance
   const family = await records.family(homeFamilyId)
@@ -42,7 +36,6 @@ export const paymentsOf = async (
   return payments
 }
 
-/** Is the budget in use, and does it belong to a person who is still a child? */
 const isPaidInto = async (
   records: ReadTransaction['records'],
   { childBudgetId, homeFamilyId }: Allowance,
@@ -58,7 +51,7 @@ const isPaidInto = async (
   )
 }
 
-/** Pauses an allowance, so that payments of the pause are not made up later. */
+/** Payments of the pause are not made up later. */
 export const pauseOf = async (
   { records }: Pick<ReadTransaction, 'records'>,
   childBudgetId: string,

@@ -11,14 +11,11 @@ import type { Due } from './due.ts'
 /** Older entries are not made up after a long pause. */
 const daysBack = 366
 
-/** No category has this id, so that the expense is shown as uncategorized. */
 const noCategory = 'none'
 
 /**
- * The expenses or incomes of a series that are due up to now, in the family's days. Each day has
- * one id, and existing entries are not changed, even if deleted or edited, so nothing is entered
- * twice.
- * @param now ISO 8601 instant.
+ * Each day has one id, and existing entries are not changed, even if deleted or edited, so nothing
+ * is entered twice.
  */
 export const entriesOf = async (
   { records }: Pick<ReadTransaction, 'records'>,
@@ -27,7 +24,6 @@ export const entriesOf = async (
 ): Promise<readonly Due[]> => {
   const record = await records.get(id)
   if (record?.kind !== 'moneySeries' || record._deleted) return []
-  /** Sound, because the store contains only records that passed their kind's schema. */
   const series = record as unknown as Shown<MoneySeries>
   const family = await records.family(series.familyId)
   if (family === undefined) return []

@@ -5,9 +5,8 @@ import { isInEndingFamily } from '../erasing/eraseFamily.ts'
 import type { Sight } from './sight.ts'
 
 /**
- * May a person fetch a file? People may who can read a live record that names it, or restore a
- * deleted one, and so may its sender, unless it was sent for a family being erased.
- * @param now ISO 8601 instant.
+ * People may fetch a file who can read a live record that names it, or restore a deleted one, and
+ * so may its sender, unless it was sent for a family being erased.
  */
 export const mayReadBlob = async (
   tx: ReadTransaction,

@@ -2,13 +2,12 @@ import type { WireRecord } from '#shared/core/record.ts'
 import type { FeedRoom, FeedRow } from '#server/store/store.ts'
 import type { Sight } from './sight.ts'
 
-/** One collection's page, with one row per id. It takes at least one row of any size. */
 export interface Page {
   readonly room: FeedRoom
   readonly isFull: boolean
   /**
-   * Pull 7: returns the record if the actor can read it now, in any audience, and otherwise a
-   * removal. All rows of an id give the same answer.
+   * Pull 7: a record that the actor cannot read now, in any audience, becomes a removal. All rows
+   * of an id give the same answer.
    */
   add(row: FeedRow): void
   readonly documents: readonly WireRecord[]

@@ -25,9 +25,9 @@ export interface PullOptions {
 }
 
 /**
- * Returns what a device does not know yet, from one snapshot (Pull 1–7). If a device has seen
- * changes that a damaged disk lost, a new epoch begins as after a restore: devices give back what
- * they know, and no change is missed because a number was used twice.
+ * Pull 1–7, from one snapshot. If a device has seen changes that a damaged disk lost, a new epoch
+ * begins as after a restore: devices give back what they know, and no change is missed because a
+ * number was used twice.
  */
 export const createPull =
   ({ store, environment, sealKey }: PullOptions): Pull =>
@@ -95,7 +95,7 @@ const pullAll = async (
 }
 
 /**
- * Checks all audiences, because the actor's membership may be lost, too. Only sealed checkpoints
+ * The actor's membership may be lost, too, so all audiences are checked. Only sealed checkpoints
  * count, since one person's claim must not change everybody's epoch.
  */
 const haveSeenSkipped = async (

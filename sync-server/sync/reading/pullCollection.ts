@@ -30,7 +30,7 @@ interface Reading {
 }
 
 /**
- * The next page of one collection (docs/protocol.md, Pull 3–7), empty only at the end.
+ * See docs/protocol.md, Pull 3–7. The page is empty only at the end.
  * @returns bytesLeft: the room for other collections.
  */
 export const pullCollection = async (
@@ -49,7 +49,7 @@ export const pullCollection = async (
     if (left === undefined) progress.delete(audience)
     else progress.set(audience, left)
   }
-  // Pull 5: before any bootstrap, so that new changes reach a device that is still filling up.
+  // Pull 5 precedes any bootstrap, so that new changes reach a device that is still filling up.
   for (const audience of audiences) {
     const known = progress.get(audience)
     if (isFollowed(known)) progress.set(audience, await follow(reading, audience, known))
@@ -85,9 +85,9 @@ const isBootstrapping = (progress: AudienceProgress | undefined): progress is Bo
   progress !== undefined && 'upTo' in progress
 
 /**
- * Pull 3: returns the progress, or undefined if the device has nothing more of the audience. Even
- * without room, the audience is marked as left: rows of another audience may remove some of its
- * records, which must be sent again if the person returns.
+ * Pull 3. Even without room, the audience is marked as left: rows of another audience may remove
+ * some of its records, which must be sent again if the person returns.
+ * @returns undefined if the device has nothing more of the audience.
  */
 const takeBack = async (
   { feeds, collection, page }: Reading,
@@ -145,7 +145,9 @@ const bootstrap = async (
   if (last !== undefined && isCut(rows, share)) {
     return { upTo, rank: last.rank, before: last.number }
   }
-  /** Adds changes that arrived during the bootstrap, because an empty page would end the pull. */
+  /**
+   * Changes that arrived during the bootstrap are added, because an empty page would end the pull.
+   */
   return follow(reading, audience, { after: upTo })
 }
 

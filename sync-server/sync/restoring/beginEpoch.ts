@@ -13,7 +13,6 @@ import { isSealed, sealOf } from '../writing/seal.ts'
 import { versionOf } from '../writing/write.ts'
 
 export interface BeginEpochOptions {
-  /** The restored database, which no server may be using. */
   readonly store: Pick<Store, 'write'>
   readonly environment: Pick<Environment, 'newToken'>
   readonly sealKey: Buffer
@@ -22,9 +21,7 @@ export interface BeginEpochOptions {
 type RecordEntry = Extract<JournalEntry, { readonly type: 'record' }>
 
 /**
- * Prepares a backup's database for use (docs/protocol.md, Restore): a new epoch, everybody signed
- * out, and everything revoked or deleted since the backup revoked or deleted again. It is atomic,
- * and repeating it is harmless.
+ * See docs/protocol.md, Restore. The replay is atomic, and repeating it is harmless.
  * @throws StoreUnavailable if nothing was kept.
  */
 export const beginEpoch = async (
@@ -38,7 +35,6 @@ export const beginEpoch = async (
     for (const entry of entries) {
       if (entry.type === 'account') await replayAccount(tx, entry)
       if (entry.type === 'credential') await replayCredential(tx, entry.credential)
-      /** Repeating a job's finished steps is harmless. */
       if (entry.type === 'job') await tx.jobs.add(entry.job)
     }
     const replaying: Replaying = { tx, epoch, environment, sealKey }
@@ -65,7 +61,6 @@ const replayAccount = async (
   if (mine === undefined && same === undefined) await tx.accounts.createAccount(account, 'replayed')
 }
 
-/** An old password must not return. */
 const replayCredential = async (tx: WriteTransaction, credential: Credential): Promise<void> => {
   const known = await tx.accounts.credentialBySubject(credential.subject)
   if (known !== undefined && known.changedAt >= credential.changedAt) return
@@ -115,7 +110,6 @@ const replayRecord = async (entry: RecordEntry, options: Replaying): Promise<voi
   await putReplayed(kind, current, entry, options)
 }
 
-/** Withdraws the invitations of people who may no longer invite, even if the journal lost that. */
 const withdrawInvitations = async (memberId: string, options: Replaying): Promise<void> => {
   const { tx, environment } = options
   const kind = kindOf('invitation')
@@ -132,7 +126,6 @@ const withdrawInvitations = async (memberId: string, options: Replaying): Promis
 /** A person may have made many invitations in order to keep one. */
 const all = Number.MAX_SAFE_INTEGER
 
-/** Keeps the backup's content if the entry has none. */
 const putReplayed = async (
   kind: Kind,
   current: StoredRecord | undefined,

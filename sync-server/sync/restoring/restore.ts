@@ -23,8 +23,8 @@ export interface RestoreOptions extends CommitOptions {
 export type Restore = (userId: string, request: RestoreRequest) => Promise<RestoreResponse>
 
 /**
- * Lets a device give back states that a restored backup lacks (docs/protocol.md, Restore). The seal
- * decides and not the device's rights, because the states may be of other people's records.
+ * The seal decides and not the device's rights, because the states may be of other people's records
+ * (docs/protocol.md, Restore).
  */
 export const createRestore =
   (options: RestoreOptions): Restore =>
@@ -53,7 +53,6 @@ interface SealedState {
   readonly state: StoredRecord
 }
 
-/** The sealed states, parents before parts, and the ids of all others. */
 const sortOut = (sealKey: Buffer, states: readonly WireRecord[]) => {
   const ours: SealedState[] = []
   const refused: string[] = []
@@ -79,7 +78,7 @@ class Untakeable extends Error {
   }
 }
 
-/** One unacceptable state must not block the others. @returns the ids of those states. */
+/** One unacceptable state must not block the others. */
 const takeTakeable = async (
   take: (states: readonly SealedState[]) => Promise<void>,
   states: readonly SealedState[],
@@ -96,9 +95,7 @@ const takeTakeable = async (
   }
 }
 
-/**
- * Ids of versions that the server lacks and that the person may know of. It yields between reads.
- */
+/** Only versions of which the person may know are named. It yields between reads. */
 const lacking = async (
   store: Pick<Store, 'read'>,
   userId: string,
@@ -131,7 +128,7 @@ const isLacking = async (
 ): Promise<boolean> =>
   !(await tx.records.hasEdit(id, editId)) &&
   (rev >= (await tx.records.restorePoint(id)).lacksFrom ||
-    /** The same number with another edit: that edit replaced this one after an earlier restore. */
+    /** An edit with the same number replaced this one after an earlier restore. */
     (await tx.records.hasVersion(id, rev)))
 
 interface Taking extends RestoreOptions {

@@ -24,16 +24,10 @@ export type Judgement =
 export interface Proposed {
   readonly kind: Kind
   readonly current: StoredRecord | undefined
-  /**
-   * The next state, with the first version's `createdAt` and `createdBy` and no other server-set
-   * field.
-   */
   readonly next: WireRecord
-  /** A `rev` known elsewhere, which the next `rev` must exceed. */
+  /** The next `rev` must exceed this one, which is known elsewhere. */
   readonly above?: number
-  /** Ids of earlier edits by the author that were folded into this one, as named by the device. */
   readonly folded?: readonly string[]
-  /** Is the author's quota for replaced versions full? */
   readonly isRoomFull?: boolean
 }
 
@@ -90,14 +84,14 @@ export const authorizePushedChange = async (
   }
   // Push 3: a retry. Without the current `rev`, its author does not know the outcome yet.
   if (sameContent(visible, next) && sent.rev === visible.rev) return stop(accepted(visible))
-  // Push 4: not by `rev`, because every keystroke before the answer would then be a conflict.
+  // Push 4 does not compare `rev`, because every keystroke before the answer would then be a
+  // conflict.
   const isAsAssumed =
     !sameContent(visible, next) && assumed !== undefined && sameContent(normalise(assumed), visible)
   if (taken || !isAsAssumed) return stop(conflictWith(visible, taken))
   return propose(visible)
 }
 
-/** @returns undefined if no PIN is needed, or if the person has entered it. */
 const fieldsToConfirm = (
   current: StoredRecord | undefined,
   next: WireRecord,
@@ -112,9 +106,9 @@ const fieldsToConfirm = (
 }
 
 /**
- * Handles the deletion of a record that the server never had: the call that creates it may still
- * arrive after the device gave up. If the author may create the record, the deletion is stored for
- * that call to find. Otherwise it reveals nothing and changes nothing.
+ * The call that creates a record may still arrive after the device gave up and deleted it. If the
+ * author may create the record, the deletion is stored for that call to find. Otherwise it reveals
+ * nothing and changes nothing.
  */
 const judgeUnseen = async (
   row: PushRow,
@@ -134,14 +128,10 @@ const judgeUnseen = async (
   return { type: 'go', version: { ...version, next: { ...version.next, _deleted: true } } }
 }
 
-/** The states that the row names as its base, as far as the device knows them. */
 const foldedInto = ({ over = [], newDocumentState: { editId } }: PushRow): readonly string[] =>
   over.filter((other) => other !== editId)
 
-/**
- * Push 3: has the record accepted this edit already? The answer was lost, and others may have
- * written since.
- */
+/** Push 3: the answer was lost, and others may have written since. */
 const isAlreadyApplied = async (
   { id, kind }: StoredRecord,
   { editId }: WireRecord,
@@ -201,13 +191,11 @@ export const authorizeAppliedChange = async (
 
 type Begin = typeof withDerivedDefaults
 
-/** A change of the current state cannot come from an older version of the program. */
 const asSent: Begin = (_policy, _actor, next) => next
 
 interface Judging {
-  /** Turns the sent state into the record's first version; by default unchanged. */
   readonly begin?: Begin
-  /** Is it an API call, whose author sees invalid fields at once? */
+  /** The author of an API call sees invalid fields at once. */
   readonly isCall?: boolean
 }
 
@@ -291,7 +279,7 @@ interface Approving {
   readonly sent: WireRecord
 }
 
-/** Push 6: ignores the approval that a person sent. A deletion does not change it. */
+/** Push 6 ignores the approval that a person sent. A deletion does not change it. */
 const approvalOf = (
   { policy }: Kind,
   { actor, current, known, next, sent }: Approving,
@@ -312,7 +300,6 @@ const ofApproval = (approval: WireRecord['approval']): Pick<WireRecord, 'approva
 const isContentlessTombstone = (kind: Kind, current: StoredRecord | undefined): boolean =>
   current?._deleted === true && !kind.schema.safeParse(current).success
 
-/** Adds a new edit token, which every write needs. */
 const freshEdit = (
   current: StoredRecord | undefined,
   applied: WireRecord,
@@ -322,7 +309,6 @@ const freshEdit = (
     ? environment.newToken()
     : applied.editId
 
-/** Drops the new `editId` if nothing changed, so that the record keeps its version. */
 const withoutEmptyEdit = (current: StoredRecord | undefined, next: WireRecord): WireRecord => {
   if (current === undefined || current._deleted !== next._deleted) return next
   if (changedFields(current, next).length > 0) return next

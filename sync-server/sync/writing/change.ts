@@ -17,9 +17,8 @@ export interface Confirming {
 }
 
 /**
- * A change of the record's current state within the transaction, by REST calls and by the server.
- * `apply` returns the next state (server-set fields are ignored), or a refusal. It gets a deleted
- * record as its last live version, marked `_deleted`.
+ * `apply` runs within the transaction and returns the next state (server-set fields are ignored),
+ * or a refusal. It gets a deleted record as its last live version, marked `_deleted`.
  */
 export interface AppliedChange {
   readonly type: 'apply'
@@ -41,7 +40,6 @@ export type Verdict =
       readonly state: WireRecord | undefined
     }
 
-/** The author of a commit. Memberships are read within the transaction. */
 export type Author =
   | { readonly type: 'person'; readonly userId: string }
   | { readonly type: 'system'; readonly userId: string }
@@ -52,13 +50,12 @@ export interface CommitMode {
 }
 
 /**
- * The only way to write records (docs/architecture.md, Principles 1): validates, loads, authorizes
- * the difference, stores and publishes. Returns one verdict per change in order, after all is
- * durable. `atomic`: all changes are written or none. The verdicts then end with the first refusal,
- * or name all conflicts if there are only conflicts. Later changes see earlier ones of the same
- * call. `inTurns`: other requests may run in between. A call that is not atomic may then end early,
- * with verdicts for the first changes only. A pushed row at which the server itself fails is
- * refused as `failed`, and does not block the others.
+ * The only way to write records (docs/architecture.md, Principles 1). Returns one verdict per
+ * change in order, after all is durable; later changes see earlier ones. `atomic`: all changes are
+ * written or none. The verdicts then end with the first refusal, or name all conflicts if there are
+ * only conflicts. `inTurns`: other requests may run in between. A call that is not atomic may then
+ * end early, with verdicts for the first changes only. A pushed row at which the server itself
+ * fails is refused as `failed`, and does not block the others.
  * @throws StoreUnavailable if nothing was kept.
  */
 export type Commit = (

@@ -42,7 +42,6 @@ export const createCommit =
     }
   }
 
-/** Rolls the transaction back, because one of several dependent changes was refused. */
 class Undone extends Error {
   constructor(readonly verdicts: readonly Verdict[]) {
     super('A change of an atomic commit did not go in')
@@ -83,7 +82,6 @@ const commitAll = async (
   return verdicts
 }
 
-/** A queued call may run after its author's account has ended. */
 const hasEnded = async ({ userId }: Author, { records }: Committing['tx']): Promise<boolean> => {
   const user = await records.get(userId)
   return user?.kind === 'user' && isErased(user)
@@ -95,19 +93,18 @@ const fromNobody: Verdict = {
   state: undefined,
 }
 
-/** Is it a conflict that its author may rebase? An edit that was already accepted is none. */
 export const isInTheWay = (verdict: Verdict): boolean =>
   verdict.type === 'conflict' && verdict.taken !== true
 
 const isWritten = ({ type }: Verdict): boolean => type === 'accepted'
 
-/** Drops what was loaded after a rollback, because it may be from the rolled-back part. */
+/** After a rollback, what was loaded may be from the rolled-back part. */
 const mayHaveChanged = (surroundings: PolicyContextLoader, verdict: Verdict): boolean =>
   verdict.type === 'accepted'
     ? mayBeSurroundings(verdict.record, surroundings)
     : verdict.type === 'refused' && verdict.refusal.code === 'failed'
 
-/** Can this record, or its consequences, change how others are authorized? Most cannot. */
+/** Most records and their consequences cannot change how others are authorized. */
 const mayBeSurroundings = (
   { id, kind: name }: StoredRecord,
   { knows }: PolicyContextLoader,

@@ -11,7 +11,6 @@ export interface Conflict {
   readonly taken: boolean
 }
 
-/** The parts of earlier versions that a device needs to merge its edit. */
 export interface MergeContext {
   readonly base?: StoredRecord
   readonly writers?: Writers
@@ -43,7 +42,6 @@ const mergeContextOf = async (
   /** The row is a retry, so nothing is left to merge. */
   if (sameContent(state, sent)) return {}
   const known = await records.history(state.id)
-  /** Others may have written after the verdict. */
   const versions = known.filter(({ rev }) => rev <= state.rev)
   const base = versions.findLast(({ editId }) => over.includes(editId))
   const writers = taken ? undefined : writersSince(versions, [...over, assumed?.editId])

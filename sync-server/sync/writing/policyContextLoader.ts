@@ -19,7 +19,6 @@ export interface PolicyContextLoader {
   canRead(record: StoredRecord): Promise<boolean>
   hasEdit(id: string, editId: string): Promise<boolean>
   hasOwnEdit(id: string, editId: string): Promise<boolean>
-  /** Returns the replaced values that the author's next version may carry. */
   replacedTruly(
     current: StoredRecord | undefined,
     next: WireRecord,
@@ -33,7 +32,7 @@ export interface PolicyContextLoader {
 const noTime = ''
 
 /**
- * Loads each thing once. Make a new loader when memberships, or loaded records, may have changed.
+ * Loads each thing once, so memberships and loaded records must not change while it is used.
  * @param now ISO 8601 instant for authorizing changes.
  */
 export const createPolicyContextLoader = (
@@ -99,7 +98,6 @@ const createLoads = ({ records }: Pick<ReadTransaction, 'records'>) => ({
   spent: new Once((query) => records.spent(JSON.parse(query) as SpentQuery)),
 })
 
-/** Loads what a policy needs; rows of one batch mostly need the same records. */
 const createContexts = (loads: Loads, now: string): PolicyContextLoader['context'] => {
   const load = async (needs: AllNeeds): Promise<PolicyContext> => {
     const families = await loadAll(needs.familyIds, loads.family)
@@ -134,7 +132,6 @@ const createContexts = (loads: Loads, now: string): PolicyContextLoader['context
   }
 }
 
-/** A class, because every commit makes several and uses few. */
 class Once<T> {
   readonly #load: (id: string) => Promise<T>
   #loaded: Map<string, Promise<T>> | undefined
@@ -177,7 +174,7 @@ const allOf = (needs: readonly Needs[]): AllNeeds => {
   }
 }
 
-/** One after another, because a transaction runs one query at a time. */
+/** A transaction runs one query at a time. */
 const loadAll = async <T>(
   ids: readonly string[],
   load: Once<T>,

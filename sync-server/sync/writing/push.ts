@@ -33,15 +33,11 @@ export type Push = (
   confirming?: Confirming,
 ) => Promise<PushResponse>
 
-/**
- * Commits a device's rows, and returns a verdict for each (Push 9). Large pushes take several
- * commits, and other requests run in between.
- */
+/** Push 9. Large pushes take several commits, and other requests run in between. */
 export const createPush =
   ({ commit, store }: { readonly commit: Commit; readonly store: Pick<Store, 'read'> }): Push =>
   async (userId, { collection, epoch, rows, groups = [] }, confirming) => {
     groups.forEach(requireFitting)
-    /** The epoch cannot change while the server runs, so a separate transaction may check it. */
     if (epoch !== undefined) await store.read((tx) => requireEpoch(tx, epoch))
     const author = { type: 'person', userId } as const
     const asked = notingUses(confirming)
@@ -65,7 +61,6 @@ export const createPush =
     return { ...answer, groups: answered }
   }
 
-/** @throws HttpError 413 `too-large`. */
 const requireFitting = ({ rows }: PushGroup): void => {
   if (Buffer.byteLength(JSON.stringify(rows)) > limits.groupBytes) {
     throw new HttpError(413, 'too-large', m.errors_too_large())
@@ -78,7 +73,6 @@ interface TakenGroup {
   readonly verdicts: readonly (Verdict | undefined)[]
 }
 
-/** Commits all rows of a group or none, because they may depend on each other. */
 const commitGroup = async (
   commit: Commit,
   author: Author,
@@ -141,7 +135,7 @@ const acceptedOf = (
   return [...accepted.values()]
 }
 
-/** The fields that differ from those sent; for a deleted record only the fields of all kinds. */
+/** Only the fields of all kinds are returned for a deleted record. */
 const completed = (sent: WireRecord, record: StoredRecord): Completed => ({
   ...Object.fromEntries(
     Object.entries(record).filter(
@@ -153,7 +147,6 @@ const completed = (sent: WireRecord, record: StoredRecord): Completed => ({
   id: record.id,
 })
 
-/** Returns one conflict per record, with the state for its last row. */
 const conflictsOf = (
   rows: readonly PushRow[],
   verdicts: readonly (Verdict | undefined)[],

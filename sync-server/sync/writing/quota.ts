@@ -13,26 +13,18 @@ export interface Quota {
 
 export const usualQuota: Quota = { records: 200_000, bytes: 1024 ** 3 }
 
-/** The share of a family's quota that one account may use, so that nobody can fill it alone. */
+/** Nobody can fill a family's quota alone. */
 const accountShare = 0.5
 
 /**
- * Records that belong to another record get extra room, because people regard them as edits of it.
- * One account alone still cannot fill a family's room: half of 1.5 is less than one.
+ * People regard a record's parts as edits of it, so these get extra room. One account alone still
+ * cannot fill a family's room: half of 1.5 is less than one.
  */
 const roomForParts = 1.5
 
-/**
- * The limits of families that one account may found, of open invitations to a family, of budgets
- * that an account may own, and of budgets open to a family. Each adds an audience, and a checkpoint
- * has room for 1,000 (limits.audiences).
- */
+/** Each of these adds an audience, and a checkpoint has room for 1,000 (limits.audiences). */
 const most = { families: 40, invitations: 200, budgets: 100, shares: 200 }
 
-/**
- * Is there no room for a new record? Edits have more room (roomForEdits).
- * @param next the record, with its author in `createdBy`.
- */
 export const isOverQuota = async (
   { records }: Pick<ReadTransaction, 'records'>,
   next: WireRecord,
@@ -44,7 +36,6 @@ export const isOverQuota = async (
 
 export type EditRoom = 'free' | 'full' | 'none'
 
-/** Replaced versions count as the author's usage, so edits alone can fill the quota. */
 export const roomForEdits = async (
   { records }: Pick<ReadTransaction, 'records'>,
   userId: string,
@@ -56,10 +47,6 @@ export const roomForEdits = async (
   return bytes < most * roomForParts ? 'full' : 'none'
 }
 
-/**
- * The same check for records that the server enters by a person's rule, without the extra room of
- * edits.
- */
 export const isBeyond = async (
   { records }: Pick<ReadTransaction, 'records'>,
   next: WireRecord,
@@ -77,7 +64,6 @@ interface Counted {
   readonly now: string
 }
 
-/** Does this record exceed the limit of its kind? A restored record counts as new. */
 export const isOneTooMany = async (
   { records }: Pick<ReadTransaction, 'records'>,
   { current, next, now }: Counted,
@@ -104,7 +90,6 @@ export const isOneTooMany = async (
   }
 }
 
-/** Can all parents of the budget's home family read it without a share? */
 const opensToFamily = (record: WireRecord | undefined): boolean =>
   record?.kind === 'personalBudget' && !record._deleted && record['visibility'] === 'family'
 
@@ -117,10 +102,6 @@ const hasMostOpen = async (
   return open.length >= most.shares && !open.includes(budgetId)
 }
 
-/**
- * Is it an occurrence of a series, or an answer to an event? Its id is then derived from an
- * existing record.
- */
 const isPartOfAnother = async (
   records: ReadTransaction['records'],
   next: WireRecord,
@@ -136,7 +117,6 @@ const isPartOfAnother = async (
 const isFull = (usage: Usage, quota: Quota): boolean =>
   usage.records >= quota.records || usage.bytes >= quota.bytes
 
-/** Usage equal to the quota is not over it. */
 export const exceeds = (usage: Usage, quota: Quota): boolean =>
   usage.records > quota.records || usage.bytes > quota.bytes
 

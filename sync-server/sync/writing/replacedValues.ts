@@ -3,10 +3,7 @@ import { isSame } from '#shared/sync/canonical.ts'
 import { replacedIn } from '#shared/sync/replacements.ts'
 import type { ReadTransaction } from '#server/store/store.ts'
 
-/**
- * Keeps the replaced values that the record already has, and values of a known version that the
- * author just replaced. Any other value would be attributed to a person who did not write it.
- */
+/** Any other value would be attributed to a person who did not write it. */
 export const replacedTruly = async (
   { records }: Pick<ReadTransaction, 'records'>,
   current: StoredRecord | undefined,

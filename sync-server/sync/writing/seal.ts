@@ -6,18 +6,15 @@ import { canonical } from '#shared/sync/canonical.ts'
 
 /**
  * The epoch's tag, a dot, and the base64url HMAC-SHA256 of the tag and the record's canonical
- * content, including server-set fields (Words: Seal). The tag shows which versions a restored
- * backup may lack. Without it, an old version that the history has forgotten could be given back
- * without any check of rights.
+ * content, including server-set fields (Words: Seal). Without the tag, an old version that the
+ * history has forgotten could be given back without any check of rights.
  */
 export const sealOf = (key: Buffer, epoch: string, record: Omit<StoredRecord, 'seal'>): string =>
   sealUnder(key, lineOfEpoch(epoch), record)
 
-/** Did this server, or one with the same key, write exactly this version? */
 export const isSealed = (key: Buffer, record: StoredRecord): boolean =>
   isSameText(record.seal, sealUnder(key, lineOf(record), record))
 
-/** Was a sealed version committed under this epoch? */
 export const isSealedUnder = (epoch: string, record: StoredRecord): boolean =>
   lineOf(record) === lineOfEpoch(epoch)
 

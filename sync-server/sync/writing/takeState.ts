@@ -14,8 +14,7 @@ import { applyAsServer, followUp, versionOf, writeVersion } from './write.ts'
 import type { WriteOptions } from './write.ts'
 
 /**
- * Accepts one sealed state from before the current epoch (docs/protocol.md, Restore), unless it or
- * a later version of its line is known.
+ * See docs/protocol.md, Restore. A state that is known, or a later version of its line, is ignored.
  */
 export const takeState = async (
   kind: Kind,
@@ -29,10 +28,7 @@ export const takeState = async (
   await tellOfMove(kind, state, options)
 }
 
-/**
- * If nobody has edited the record since the restore, the state is written unchanged; otherwise both
- * are merged.
- */
+/** An edit since the restore is merged with the state, which is otherwise written unchanged. */
 const takeLacking = async (
   kind: Kind,
   state: StoredRecord,
@@ -47,7 +43,6 @@ const takeLacking = async (
   /** The decision on the state may be lost. A pending record has fewer readers. */
   const mayWaitAgain = current === undefined && (state.approval ?? 'approved') !== 'approved'
   if (state.rev < lacksFrom && !mayWaitAgain) return
-  /** An id belongs to one kind, so the lost record cannot replace the present one. */
   if (current !== undefined && current.kind !== state.kind) return
   if (current === undefined || !edited) {
     await records.put({ ...versionOf(kind, state, current), origin: 'given-back' })
@@ -67,8 +62,8 @@ const takeLacking = async (
 }
 
 /**
- * Tells the devices of former audiences. Neither the database nor the rights journal knows all
- * audiences in between, and a device that has the record from one of these would keep it forever.
+ * Neither the database nor the rights journal knows all audiences in between, and a device that has
+ * the record from one of these would keep it forever.
  */
 const tellOfMove = async (
   kind: Kind,
@@ -84,7 +79,7 @@ const tellOfMove = async (
 }
 
 /**
- * Run it after all states of the request: the record's parent may have moved, and roles may have
+ * Runs after all states of the request: the record's parent may have moved, and roles may have
  * changed. Decisions are in the rights journal, which was replayed earlier.
  */
 export const settleState = async (

@@ -13,24 +13,20 @@ export type Validated =
 /** Deeper than any record, and shallow enough for recursion. */
 const deepest = 20
 
-/** UUIDs, and derived ids with parts joined by colons. */
 const idPattern = /^[a-z\d][\w.:-]{0,119}$/i
 
 /**
- * Field names that any version of the program may use. Names that begin with an underscore belong
- * to the devices' databases and must not be sent to them.
+ * Any version of the program may use such names. Names that begin with an underscore belong to the
+ * devices' databases and must not be sent to them.
  */
 const fieldPattern = /^[a-z]\w{0,99}$/i
 
-/** Every object seems to have fields of these names. */
 const inherited: ReadonlySet<string> = new Set(Object.getOwnPropertyNames(Object.prototype))
 
 /**
- * Push 1. Known fields are parsed by the kind's schema, with defaults; unknown fields are kept as
- * sent. Only the kind's own field may name a family, since the record counts for that family's
- * quota and ends with it.
- * @param collection the collection to which a device pushed the record; undefined for the server's
- * own changes.
+ * Push 1. Unknown fields are kept as sent. Only the kind's own field may name a family, since the
+ * record counts for that family's quota and ends with it.
+ * @param collection undefined for the server's own changes.
  */
 export const validate = (record: WireRecord, collection?: CollectionName): Validated => {
   if (!isShallow(record)) return invalid('', 'nested too deeply')
@@ -90,7 +86,7 @@ export const normalise = (record: WireRecord): WireRecord => {
 /** Devices use ids as keys of objects, so inherited names are refused. */
 const isId = (id: string): boolean => idPattern.test(id) && !inherited.has(id)
 
-/** Derives the id again for comparison (docs/protocol.md, Words); other ids contain no ':'. */
+/** Only derived ids contain a ':' (docs/protocol.md, Words). */
 const isOwnId = (kind: Kind, record: WireRecord): boolean => {
   const ownId = kind.idOf?.(record)
   if (ownId === undefined) return !record.id.includes(':')
@@ -100,7 +96,6 @@ const isOwnId = (kind: Kind, record: WireRecord): boolean => {
 const isFieldName = (name: string): boolean =>
   name === '_deleted' || (fieldPattern.test(name) && !inherited.has(name))
 
-/** Is the value shallow enough for recursion? */
 export const isShallow = (value: unknown, depth = 0): boolean => {
   if (value === null || typeof value !== 'object') return true
   return depth < deepest && Object.values(value).every((part) => isShallow(part, depth + 1))

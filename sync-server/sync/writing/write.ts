@@ -26,17 +26,11 @@ export interface WriteOptions {
   readonly sealKey: Buffer
   readonly now: string
   readonly publication: PublicationBuilder
-  /**
-   * The quota for records that the server enters on a person's behalf; by default the usual one.
-   */
   readonly quota?: Quota
   readonly stillToWrite?: number
 }
 
-/**
- * Writes an authorized version and all its consequences in the current transaction. It writes
- * nothing if neither content nor audience would change.
- */
+/** Writes nothing if neither content nor audience would change. */
 export const writeVersion = async (
   { kind, current, next: proposed, above = 0, folded, isRoomFull }: Proposed,
   surroundings: Pick<PolicyContextLoader, 'context'>,
@@ -61,7 +55,6 @@ export const writeVersion = async (
   return record
 }
 
-/** A version as the store takes it. */
 export const versionOf = (
   kind: Kind,
   record: StoredRecord,
@@ -111,12 +104,11 @@ export interface PartsMove {
   readonly parentId: string
   readonly was: string
   readonly after: string
-  /** Do the parts keep their times and authors? By default they do not. */
   readonly asTheyWere?: true
 }
 
 /**
- * Moves a few parts at once. A job moves the rest, and its row hides them from people who lost the
+ * A few parts move at once. A job moves the rest, and its row hides them from people who lost the
  * record.
  */
 export const moveParts = async (
@@ -148,10 +140,9 @@ const toStored = (
   epoch: string,
   { author, environment, sealKey, now }: WriteOptions,
 ): StoredRecord => {
-  /** `Object.assign`, because V8 adds fields to a spread object ten times as slowly. */
+  /** V8 adds fields to a spread object ten times as slowly as `Object.assign` does. */
   const unsealed = Object.assign({}, next, {
     kind: String(next.kind),
-    /** A new `editId` lets devices distinguish the moved version. */
     editId:
       next.editId === undefined || next.editId === current?.editId
         ? environment.newToken()
@@ -186,7 +177,6 @@ export const applyAsServer = async (
   await writeVersion(judgement.version, surroundings, { ...options, author })
 }
 
-/** Applies changes in order, and tells each how many others the transaction still has to write. */
 export const applyAllAsServer = async (
   changes: readonly AppliedChange[],
   options: WriteOptions,

@@ -8,10 +8,7 @@ export interface Publishing {
   readonly publish: Publish
 }
 
-/**
- * Push 8: publishes what `work` gathers after it is durable, and never before.
- * @throws the error of `work`, or StoreUnavailable.
- */
+/** Push 8: nothing is published before `work` is durable. */
 export const writeAndPublish = async <T>(
   { store, publish }: Publishing,
   work: (tx: WriteTransaction, publication: PublicationBuilder) => Promise<T>,

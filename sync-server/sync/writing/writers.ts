@@ -4,8 +4,7 @@ import { contentFields } from '#shared/sync/merge.ts'
 import type { Writers } from '#shared/sync/protocol.ts'
 
 /**
- * The authors of fields that changed since a version known to a device, so that a person who loses
- * a value learns who replaced it (docs/protocol.md, On the device 7).
+ * A person who loses a value learns who replaced it (docs/protocol.md, On the device 7).
  * @param versions of one record, the oldest first.
  * @param known `editId`s of the versions known to the device; if none is kept, all versions count
  * as new.

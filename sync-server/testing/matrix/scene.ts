@@ -9,9 +9,7 @@ import { occurrenceDay } from './sheet.ts'
 import type { Outcome, Relation, Row } from './sheet.ts'
 
 export interface Scene {
-  /** undefined if nobody is signed in. */
   readonly actor: Person | undefined
-  /** A parent of the family, never the caller. */
   readonly guardian: Person
   readonly familyId: string
   readonly memberId: string
@@ -86,7 +84,6 @@ export interface Answer {
   readonly text: string
 }
 
-/** @throws Error if an answer differs from the API document. */
 export const outcomeOf = async (
   server: TestServer,
   photoPath: string,

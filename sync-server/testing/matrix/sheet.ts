@@ -6,8 +6,8 @@ export type Outcome = string
 export type ByRole = Outcome | Readonly<Record<Role, Outcome>>
 
 /**
- * The caller's relation to the call's record: it is their own; it belongs to another member of
- * their family; they are in another family; they have left this one; they are not signed in.
+ * The call's record is the caller's own; it belongs to another member of their family; they are in
+ * another family; they have left this one; they are not signed in.
  */
 export const relations = ['own', 'sameFamily', 'otherFamily', 'formerMember', 'signedOut'] as const
 
@@ -16,14 +16,12 @@ export type Relation = (typeof relations)[number]
 export const occurrenceDay = '2026-03-23'
 
 export interface Row {
-  /** Method and path as in the route; several rows may have the same. */
   readonly call: string
   /**
-   * Placeholders: {family} is the family's id, {member} the userId of the person concerned,
-   * {record} the id of the last prop.
+   * {family} is the family's id, {member} the userId of the person concerned, {record} the id of
+   * the last prop.
    */
   readonly body?: unknown
-  /** Without the question mark; {family} as in the body. */
   readonly query?: string
   readonly expected: Readonly<Record<Exclude<Relation, 'signedOut'>, ByRole>> & {
     readonly signedOut: Outcome
@@ -53,7 +51,6 @@ export const everyone = (granted: ByRole): Row['expected'] => ({
   signedOut: unauthorized,
 })
 
-/** The outcome by relation; people outside the family learn nothing. */
 export const inFamily = (own: ByRole, sameFamily: ByRole = own): Row['expected'] => ({
   own,
   sameFamily,
@@ -70,14 +67,12 @@ export const signedOutToo = (granted: Outcome): Row['expected'] => ({
 export const household = (granted: Outcome, refused: Outcome): ByRole =>
   byRole(granted, granted, granted, refused)
 
-/** The people and ids for which records are made. */
 export interface Stage {
   readonly familyId: string
   readonly subjectId: string
-  /** A parent of the family, never the caller. */
   readonly guardianId: string
   readonly token: string
-  /** A photo that a person of another family has sent, which the records may name. */
+  /** A person of another family has sent this photo, which the records may name. */
   readonly photoPath: string
   readonly now: Date
   newId(): string
@@ -89,8 +84,8 @@ export interface Prop {
 }
 
 /**
- * The records for a path with an `:id`: the last of these; earlier ones are needed by it. With a
- * `:commentId` or `:memoryId` as well, that is the last one, and `:id` the one before.
+ * The path's `:id` is the last of these; earlier ones are needed by it. With a `:commentId` or
+ * `:memoryId` as well, that is the last one, and `:id` the one before.
  */
 export type MakeProps = (stage: Stage) => readonly Prop[]
 

@@ -24,7 +24,6 @@ export const newChild = (server: TestServer, over: object = {}) => ({
   ...over,
 })
 
-/** A family with a parent and a child's profile made by the parent. */
 export const familyWithChild = async (server: TestServer, over: object = {}) => {
   const { familyId, people } = await addFamilyOf(server, 'parent', 'grandparent')
   const [parent, grandparent] = people as [Person, Person]

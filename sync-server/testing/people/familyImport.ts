@@ -9,7 +9,7 @@ import { buildFamily, buildMember } from '#shared/testing/builders.ts'
 import { jsonOf } from '../answers.ts'
 import type { Person } from './people.ts'
 
-/** A family from a device of a lost server: Ann and Ben, their child Kim, and Gil and Eve. */
+/** Ann and Ben have a child, Kim; Gil and Eve are in the family too. */
 export interface LostFamily extends FoundBroughtFamily {
   readonly from: {
     readonly serverId: string | null
@@ -52,7 +52,6 @@ export const buildLostFamily = (newId: () => string): LostFamily => {
   }
 }
 
-/** The former userId of a person by first name. */
 export const oldIdOf = ({ members }: LostFamily, name: string): string =>
   String(members.find(({ firstName }) => firstName === name)?.['userId'])
 
@@ -79,10 +78,6 @@ export const bringRecords = (
 ): Promise<BroughtRecordsAnswer> =>
   jsonOf(person.request('POST', `/api/brings/${id}/records`, { as, records }))
 
-/**
- * Begins an import and founds its family.
- * @returns the import, and the family's id on this server.
- */
 export const bringFamily = async (
   person: Person,
   lost: LostFamily,

@@ -29,22 +29,17 @@ export interface IdentitySite {
   readonly mails: readonly Mail[]
   readonly errors: readonly unknown[]
   invite(token: string, wishes: Pick<Invitation, 'expiresAt'>): Promise<void>
-  /** Makes all later writes fail. */
   fillDisk(): void
-  /** Restarts the server with the same data and address, and other options. */
   reopen(wishes: Wishes): Promise<IdentitySite>
   close(): Promise<void>
 }
 
 type Wishes = Partial<IdentityOptions> & {
-  /** Does the server send mail? */
   readonly mails?: boolean
-  /** Uses the real clock instead of a fixed one. */
   readonly realTime?: boolean
   readonly port?: number
 }
 
-/** Only sign-in, over real HTTP and a real store; other paths answer the userId. */
 export const startIdentitySite = async (wishes: Wishes = {}): Promise<IdentitySite> => {
   const environment = createTestEnvironment()
   if (wishes.realTime) environment.now = () => new Date()

@@ -14,7 +14,6 @@ export const newPassword = 'eight yellow plums'
 
 export const day = 24 * 60 * 60 * 1000
 
-/** Opens a site for each test of the calling file, and checks at its end that nothing failed. */
 export const identityVisits = () => {
   let site: IdentitySite
   afterEach(async () => {

@@ -24,7 +24,6 @@ export const addPerson = async (
   const account = { userId, issuer: 'urn:test', subject: userId, createdAt }
   const about = { id: userId, kind: 'user', firstName, dateOfBirth }
   const profile = userSchema.parse({ ...newEdit(stage), ...about })
-  /** In parallel, to share the wait for the disk. */
   const [, setCookie] = await Promise.all([
     store.write((tx) => tx.accounts.createAccount(account)),
     sessions.start({ userId, userAgent: 'test', idToken: null, cookieHeader: undefined }),
@@ -96,7 +95,6 @@ const membership = (
   return { ...member, _deleted: false }
 }
 
-/** The date of birth that makes a person of the role child one whom parents manage. */
 export const childsBirth = '2015-05-04'
 
 export const addFamilyOf = async <Roles extends readonly Role[]>(
@@ -113,7 +111,6 @@ export const addFamilyOf = async <Roles extends readonly Role[]>(
   return { familyId, people } as unknown as FamilyOf<Roles>
 }
 
-/** There is one person for each role. */
 export interface FamilyOf<Roles extends readonly Role[]> {
   readonly familyId: string
   readonly people: { readonly [At in keyof Roles]: Person }

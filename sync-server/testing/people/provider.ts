@@ -17,7 +17,6 @@ export interface TestProvider {
   readonly issuer: string
   readonly asked: readonly URLSearchParams[]
   readonly signedOut: readonly URLSearchParams[]
-  /** Signs in every later visitor as this person. */
   signInAs(person: ProvidersPerson): void
   signWrongly(): void
   stop(): Promise<void>
@@ -32,7 +31,7 @@ export const ben: ProvidersPerson = {
 }
 
 /**
- * A family's own identity provider, which asks for no password.
+ * The provider asks for no password.
  * @param site the origin of the server that uses it.
  */
 export const startProvider = async (site: string): Promise<TestProvider> => {

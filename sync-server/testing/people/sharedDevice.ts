@@ -6,21 +6,15 @@ import type { TestServer } from '../processes/serve.ts'
 
 export interface SharedDevice {
   call(method: string, path: string, body?: unknown): Promise<Response>
-  /** `200`, or a status with the refusal's code. */
   outcome(method: string, path: string, body?: unknown): Promise<string>
   open(person: Person, pin?: string): Promise<string>
-  /** The outcome of a call that the active person has confirmed by PIN. */
   confirmed(pin: string, method: string, path: string, body?: unknown): Promise<string>
-  /** Signs in as the embedded provider's callback does, without a choice about a PIN. */
   signIn(person: Pick<Person, 'userId'>): Promise<void>
-  /** The person whose session answers, or 'nobody'. */
   whoIsInFront(): Promise<string>
   cookieHeader(): string
-  /** Drops the cookie that scripts may remove, as a page can do offline. */
   forgetKey(): void
 }
 
-/** Signs all of them in, one after another, without PINs. */
 export const shareDevice = async (
   server: Pick<TestServer, 'url' | 'devices'>,
   first: Person,

@@ -38,7 +38,7 @@ const width = 1200
 const height = 900
 
 /**
- * Hills under a sun, as a JPEG, drawn pixel by pixel because the server's sharp draws no SVG.
+ * The photo is drawn pixel by pixel, because the server's sharp draws no SVG.
  * @param month 1–12.
  */
 export const drawnPhoto = (random: Random, month: number): Promise<Buffer> => {
@@ -65,10 +65,6 @@ export const drawnPhoto = (random: Random, month: number): Promise<Buffer> => {
     .toBuffer()
 }
 
-/**
- * @param share the approximate share of the picture above the hills.
- * @returns where the ground begins, by x.
- */
 const hillsAt = (random: Random, share: number): ((x: number) => number) => {
   const waves = [1, 2, 3].map((count) => ({
     length: (width / count) * (0.8 + random.next() / 2),

@@ -14,7 +14,6 @@ export const beginFilm = async (person: Sender, size: number): Promise<string> =
   (await jsonOf<{ uploadId: string }>(person.request('POST', uploadsPath, { metadata: { size } })))
     .uploadId
 
-/** Sends one part as a browser page does. */
 export const putPart = (
   url: string,
   { cookie }: Sender,
@@ -39,7 +38,6 @@ export const completeFilm = (
   parts: readonly SentPart[],
 ): Promise<Response> => person.request('POST', `${uploadsPath}/${uploadId}/complete`, { parts })
 
-/** Uploads a small film in one part. @returns its objectPath. */
 export const sendFilm = async (url: string, person: Sender, film: Uint8Array): Promise<string> => {
   const uploadId = await beginFilm(person, film.length)
   const part = await sentPart(1, putPart(url, person, uploadId, 1, film))

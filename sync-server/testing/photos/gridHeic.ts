@@ -1,7 +1,6 @@
 interface Grid {
   readonly columns: number
   readonly rows: number
-  /** The declared width of the grid; by default that of its tiles. */
   readonly width?: number
   readonly height?: number
   readonly toldWidth?: number
@@ -10,10 +9,8 @@ interface Grid {
 
 const tile = { width: 320, height: 200 }
 
-/** The grid is the first item; the others are its tiles. */
 const gridId = 1
 
-/** @param heic of one picture of 320 × 200, used for each tile. */
 export const gridHeic = (heic: Buffer, grid: Grid): Buffer => {
   const { columns, rows } = grid
   const width = grid.width ?? columns * tile.width
@@ -95,9 +92,6 @@ const boxIn = (heic: Buffer, type: string): Buffer => {
   return heic.subarray(at, at + heic.readUInt32BE(at))
 }
 
-/**
- * The data of the first item, from 'iloc' with a base, an offset and a length of four bytes each.
- */
 const pictureIn = (heic: Buffer): Buffer => {
   const at = heic.indexOf('iloc') + 4 + 4 + 2 + 2
   const offset = heic.readUInt32BE(at + 4) + heic.readUInt32BE(at + 10)

@@ -16,7 +16,6 @@ export const sendTo = (
 export const leaveToSend = async (person: Pick<Person, 'request'>): Promise<string> =>
   (await jsonOf<{ uploadURL: string }>(person.request('POST', '/api/objects/upload'))).uploadURL
 
-/** Uploads a photo. @returns its objectPath. */
 export const sendPhoto = async (
   person: Pick<Person, 'request' | 'cookie'>,
   file: Uint8Array,

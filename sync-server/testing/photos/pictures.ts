@@ -14,7 +14,6 @@ const drawing = ({ width = 24, height = 16, shade = 0 }: Looks) =>
     create: { width, height, channels: 3, background: { r: shade % 256, g: 90, b: 160 } },
   })
 
-/** A photo as from a phone: with place and camera, and rotated by its orientation. */
 export const photoOfPhone = (looks: Looks = {}): Promise<Buffer> =>
   drawing(looks)
     .jpeg()
@@ -27,11 +26,9 @@ export const photoOfPhone = (looks: Looks = {}): Promise<Buffer> =>
 
 export const pngOf = (looks: Looks = {}): Promise<Buffer> => drawing(looks).png().toBuffer()
 
-/** Half of it can be seen through. */
 export const seeThroughPng = (looks: Looks = {}): Promise<Buffer> =>
   drawing(looks).ensureAlpha(0.5).png().toBuffer()
 
-/** A PNG of a few hundred bytes that declares a huge size. */
 export const bombOf = async (width: number, height: number): Promise<Buffer> => {
   const bomb = Buffer.from(await pngOf({ width: 8, height: 8 }))
   bomb.writeUInt32BE(width, 16)
@@ -40,10 +37,9 @@ export const bombOf = async (width: number, height: number): Promise<Buffer> => 
   return bomb
 }
 
-/** The entries that fit into a block of 64 kB, each of which refers to its own directory. */
+/** Each entry refers to its own directory, and this many fit into a block of 64 kB. */
 const loopingEntries = 5400
 
-/** A JPEG with this many blocks of EXIF that refer to themselves. */
 export const loopingJpeg = async (blocks: number): Promise<Buffer> => {
   const photo = await photoOfPhone()
   const entry = Buffer.from('\x69\x87\x04\0\x01\0\0\0\x08\0\0\0', 'latin1')
@@ -59,7 +55,7 @@ export const loopingJpeg = async (blocks: number): Promise<Buffer> => {
   return Buffer.concat([photo.subarray(0, 2), ...looping, photo.subarray(2)])
 }
 
-/** A PNG with this many texts, each of eight million letters compressed to some thousand bytes. */
+/** Each of these texts is eight million letters, compressed to some thousand bytes. */
 export const packedPng = async (texts: number): Promise<Buffer> => {
   const png = await pngOf()
   const said = Buffer.concat([
@@ -75,7 +71,7 @@ export const packedPng = async (texts: number): Promise<Buffer> => {
   return Buffer.concat([png.subarray(0, head), ...packed, png.subarray(head)])
 }
 
-/** A photo of noise, about half a byte per pixel as in real ones. */
+/** A real photo has about half a byte per pixel, and so has this noise. */
 export const noisyPhoto = (seed: number, side = 600): Promise<Buffer> => {
   const pixels = Buffer.alloc(side * side * 3)
   let state = seed
@@ -88,7 +84,6 @@ export const noisyPhoto = (seed: number, side = 600): Promise<Buffer> => {
     .toBuffer()
 }
 
-/** Three pictures, one after another. */
 export const movingGif = async (looks: Looks = {}): Promise<Buffer> => {
   const pictures = [1, 200, 90].map((shade) => pngOf({ ...looks, shade }))
   return sharp(await Promise.all(pictures), { join: { animated: true } })
@@ -99,12 +94,11 @@ export const movingGif = async (looks: Looks = {}): Promise<Buffer> => {
 const fixture = (name: string): Promise<Buffer> => readFile(new URL(name, import.meta.url))
 
 /**
- * A HEIC of 320 × 200 with camera, date and place, encoded by heif-enc, because the server has no
- * encoder.
+ * heif-enc encoded this file of 320 × 200 pixels, because the server has no encoder. It has camera,
+ * date and place.
  */
 export const heicOfPhone = (): Promise<Buffer> => fixture('phone.heic')
 
-/** A picture of one color: 4,800 × 3,500 pixels in few bytes. */
 export const largeHeic = (): Promise<Buffer> => fixture('large.heic')
 
 export const lyingHeic = (heic: Buffer, width: number, height: number): Buffer => {
@@ -115,12 +109,11 @@ export const lyingHeic = (heic: Buffer, width: number, height: number): Buffer =
   return lying
 }
 
-/** XMP metadata with a place in Berlin: 52,31.2N. */
 const packet = `<?xpacket begin="" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:exif="http://ns.adobe.com/exif/1.0/" xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/" xmlns:xmp="http://ns.adobe.com/xap/1.0/" exif:GPSLatitude="52,31.2N" xmp:CreatorTool="Acme 7"><photoshop:City>Berlin</photoshop:City><xmp:Label>by the lake</xmp:Label></rdf:Description></rdf:RDF></x:xmpmeta><?xpacket end="w"?>`
 
 export const placedFormats = ['jpeg', 'png', 'webp', 'avif', 'gif'] as const
 
-/** A photo with camera, date, a label, and its place in every way that the format allows. */
+/** The place is in every way that the format allows. */
 export const placedPhoto = async (
   format: (typeof placedFormats)[number],
   looks: Looks = {},
@@ -137,7 +130,7 @@ export const placedPhoto = async (
     .toBuffer()
 }
 
-/** XMP in a GIF as Adobe writes it, with trailing bytes that let other programs skip it. */
+/** Adobe writes trailing bytes like these, which let other programs skip the XMP. */
 const withGifNote = (gif: Buffer): Buffer => {
   const past = Buffer.from([1, ...Array.from({ length: 256 }, (_, at) => 255 - at), 0])
   const note = [Buffer.from('!\xff\x0bXMP DataXMP', 'latin1'), Buffer.from(packet), past]

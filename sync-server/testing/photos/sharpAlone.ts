@@ -1,7 +1,6 @@
 import sharp from 'sharp'
 import { renditionWidths } from '#shared/core/object.ts'
 
-/** The baseline of a plain program: decodes a photo once, and draws each width. */
 export const drawnAlone = async (photo: Buffer): Promise<void> => {
   await sharp(photo).resize({ width: 16, height: 16, fit: 'fill' }).raw().toBuffer()
   for (const width of renditionWidths) {

@@ -7,12 +7,6 @@ type Part = 'server' | 'programs'
 
 const built = new Map<Part, Promise<void>>()
 
-/**
- * A built program, rebuilt if its sources have changed, because starting from source takes several
- * times as long.
- * @returns its path.
- * @throws Error with the compiler's output.
- */
 export const builtProgram = async (part: Part, name: string): Promise<string> => {
   const building = built.get(part) ?? withLock(() => ensureBuilt({ only: ['messages', part] }))
   built.set(part, building)

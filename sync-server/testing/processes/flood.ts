@@ -15,7 +15,6 @@ import type { TestServer } from './serve.ts'
 export interface Flooder extends Pick<Person, 'userId' | 'cookie'> {
   readonly familyId: string
   readonly heavy: Heavy
-  /** As many records as one push can name, with more versions than are read of one. */
   readonly allHeavy: readonly Heavy[]
   readonly epoch: string
   readonly child: SpendingChild
@@ -34,7 +33,6 @@ const filler = 'x'.repeat(60_000)
 
 const versions = Math.floor(limits.historyBytes / filler.length)
 
-/** @param size of each of its lists. */
 export const makeFlooder = async (server: TestServer, size: number): Promise<Flooder> => {
   const { familyId, people } = await addFamilyOf(server, 'parent', 'child')
   const [person, kid] = people
@@ -66,7 +64,6 @@ interface Spending {
   readonly spendingLimit?: string
 }
 
-/** A child of the family with a budget that its parent limits, and expenses in it. */
 export const makeChild = async (
   server: TestServer,
   { familyId, userId, kid }: Pick<Flooder, 'familyId' | 'userId'> & { readonly kid: Person },

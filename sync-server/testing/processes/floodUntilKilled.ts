@@ -19,9 +19,8 @@ const callsOfEach = 4
 const unfinishedOfEach = 8
 
 /**
- * A separate process, so that measurements of the server exclude it. It repeats an account's most
- * expensive calls in parallel until it is killed. It sends the first answers after all calls were
- * answered, and then the time of each further answer.
+ * The flood runs in a process of its own, so that measurements of the server exclude it. It sends
+ * the first answers after all calls were answered, and then the time of each further answer.
  */
 process.once('message', (order: FloodOrder) => void flood(order))
 process.once('disconnect', () => process.exit())

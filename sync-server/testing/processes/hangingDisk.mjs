@@ -1,7 +1,6 @@
 /**
- * Loaded before a program: access to a path below HANGING_DIR waits forever, like a network disk
- * that is gone. A pipe without a writer blocks the call itself, as such a disk does. Each call adds
- * a line to a file beside the pipe.
+ * A pipe without a writer blocks the call itself, as a network disk does that is gone. Each call
+ * adds a line to a file beside the pipe.
  */
 import { appendFileSync, promises } from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'

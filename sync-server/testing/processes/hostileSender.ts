@@ -12,7 +12,6 @@ import {
   photoOfPhone,
 } from '../photos/pictures.ts'
 
-/** An upload address, and the session of the person who got it. */
 export interface HostileTarget {
   readonly uploadURL: string
   readonly cookie: string

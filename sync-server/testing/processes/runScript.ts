@@ -11,16 +11,11 @@ export interface Ran {
 
 export interface RunOptions {
   readonly variables?: Readonly<Record<string, string>>
-  /** The limit of each file in KiB, to simulate a full disk. */
   readonly largestFile?: number
 }
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
-/**
- * Runs a built command of the operator in a process of its own.
- * @param script its source, one of those in vite.server.config.ts.
- */
 export const runScript = async (
   script: string,
   words: readonly string[],

@@ -17,12 +17,10 @@ export interface TestServerOptions {
   readonly config?: Partial<Config>
   readonly allowances?: Allowances | 'unlimited'
   readonly appRoot?: string
-  /** The default is a temporary one, removed on closing. */
   readonly dataDir?: string
   readonly log?: ServerOptions['log']
   readonly releaseNotes?: ServerOptions['releaseNotes']
   readonly migrations?: ServerOptions['migrations']
-  /** Do jobs run only when the test calls `jobs.runAll`? */
   readonly jobsAreStopped?: boolean
 }
 
@@ -39,7 +37,6 @@ const unlimited: Allowances = {
   perAccount: 1e6,
 }
 
-/** A whole server in this process, on a free port, with a real SQLite file. */
 export const startServer = async (options: TestServerOptions = {}): Promise<TestServer> => {
   const directory = options.dataDir === undefined ? await makeTemporaryDirectory() : undefined
   const dataDir = options.dataDir ?? directory?.path ?? ''

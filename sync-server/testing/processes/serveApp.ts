@@ -8,12 +8,10 @@ import { readConfig } from '#server/config.ts'
 
 export interface ServedApp {
   readonly url: string
-  /** All that was logged so far. */
   logged(): string
   close(): Promise<void>
 }
 
-/** An app over HTTP with the given calls; by default nobody is signed in. */
 export const serveApp = async (
   wishes: Partial<AppDependencies> & { readonly variables?: Record<string, string> },
 ): Promise<ServedApp> => {

@@ -24,7 +24,6 @@ export interface SpawnedServer {
   readonly child: ChildProcess
   stdout(): string
   stderr(): string
-  /** Resolves when the address is printed. @throws Error if the process ended before. */
   readonly ready: Promise<void>
   readonly exited: Promise<Exit>
 }
@@ -33,7 +32,6 @@ export interface SpawnOptions {
   readonly dataDir: string
   readonly port?: number
   readonly variables?: Readonly<Record<string, string>>
-  /** The command for Node; the built server by default. */
   readonly command?: readonly string[]
   readonly runner?: readonly string[]
   readonly directory?: string
@@ -41,10 +39,7 @@ export interface SpawnOptions {
 
 const repository = fileURLToPath(new URL('../../..', import.meta.url))
 
-/**
- * Starts the real server in a process, to be stopped by signals. The caller kills it and removes
- * its data directory.
- */
+/** The caller kills the server and removes its data directory. */
 export const spawnServer = async (options: SpawnOptions): Promise<SpawnedServer> => {
   const port = options.port ?? (await freePort())
   const command = options.command ?? [await builtProgram('server', 'main')]

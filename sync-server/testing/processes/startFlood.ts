@@ -5,14 +5,12 @@ import type { FloodOrder, Flooding } from './floodUntilKilled.ts'
 const script = fileURLToPath(new URL('floodUntilKilled.ts', import.meta.url))
 
 export interface Flood {
-  /** The status of the first answer to each call. */
   readonly answered: Flooding
-  /** The times of later answers (monotonicNow). */
   readonly answersAt: readonly number[]
   readonly end: () => void
 }
 
-/** @returns after each call was answered once; the caller must end it. */
+/** Resolves after each call was answered once; the caller must end the flood. */
 export const startFlood = async (order: FloodOrder): Promise<Flood> => {
   const child = fork(script, { execArgv: ['--import', 'tsx'] })
   const answersAt: number[] = []

@@ -9,7 +9,6 @@ import { newEdit, request } from '../people/people.ts'
 
 export type Call = () => Promise<Response>
 
-/** Calls that once blocked all others for seconds. */
 export const worstCalls = (url: string, flooder: Flooder): Readonly<Record<string, Call>> => {
   const { cookie, familyId, epoch, heavy, allHeavy, child } = flooder
   const ask = (...call: readonly [string, string, unknown?]) => request(url, cookie, ...call)
@@ -36,13 +35,11 @@ export const worstCalls = (url: string, flooder: Flooder): Readonly<Record<strin
     month: () => ask('GET', `${family}/calendar/events?from=2026-01-01&to=2026-02-01`),
     tasks: () => ask('GET', `${family}/tasks?status=pending&limit=60`),
     history: () => ask('GET', `/api/records/${id}/history`),
-    /** Each row needs the sum of all spending, and is refused. */
     spend: () => request(url, child.cookie, 'POST', '/api/sync/push', spending(flooder)),
     expense: () => ask('POST', `${family}/budget/expenses`, expense),
   }
 }
 
-/** A first pull of everything. */
 export const everything = {
   protocol: protocolVersion,
   collections: Object.fromEntries(collectionNames.map((name) => [name, null])),

@@ -3,7 +3,7 @@ import type { Sheet } from '#server/testing/matrix/sheet.ts'
 
 const children = '/api/families/:familyId/children'
 
-/** Computed, so that the child does not come of age while the test suite gets older. */
+/** The child must not come of age while the test suite gets older. */
 const dateOfBirth = `${new Date().getFullYear() - 9}-05-04`
 
 const child = { firstName: 'Mia', lastName: 'Ash', dateOfBirth, password: 'paper kites in may' }

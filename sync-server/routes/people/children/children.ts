@@ -22,13 +22,12 @@ const newChild = z.strictObject({
   signInName: signInNameSchema,
   password: typedPassword,
   profileImageUrl: objectPathSchema.optional(),
-  /** A parent's consent to the child's membership. */
   consent: z.boolean().optional(),
 })
 
 /**
- * Children's profiles without an address (docs/access.md, Who is a child): parents create them, set
- * their passwords and delete them.
+ * Parents create profiles without an address, set their passwords and delete them (docs/access.md,
+ * Who is a child).
  */
 export const childRoutes: Calls = [
   call('POST /api/families/:familyId/children', {
@@ -68,7 +67,6 @@ export const childRoutes: Calls = [
   }),
 ]
 
-/** @throws HttpError 400 for an unacceptable password. */
 const hashed = (
   hashPassword: RouteDependencies['hashPassword'],
   password: string,

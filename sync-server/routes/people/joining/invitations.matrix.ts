@@ -28,7 +28,6 @@ export const sheet: Sheet = {
       expected: inFamily(parentsOnly('204', notFound)),
     },
     { call: 'GET /api/invitations/:token', expected: signedOutToo('200') },
-    /** This sender shows no picture; routes/people/profileDetails.test.ts tests one who does. */
     {
       call: 'GET /api/invitations/:token/objects/:name',
       expected: signedOutToo(notFound),

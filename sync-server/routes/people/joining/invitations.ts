@@ -24,7 +24,7 @@ import { siteOf } from '../../core/site.ts'
 
 const newInvitation = z.strictObject({
   role: roleSchema,
-  /** The parent's consent to a child's membership, required when inviting a child. */
+  /** A parent must consent to a child's membership when inviting the child. */
   consent: z.boolean().optional(),
   userId: z.string().min(1).max(60).optional(),
 })
@@ -41,7 +41,6 @@ newInvitationAnswer.register(z.globalRegistry, { id: 'NewInvitation' })
 const invitationAnswer = z.object({
   id: z.string(),
   role: roleSchema,
-  /** The owner of the place that the invitation restores, if any. */
   userId: z.string().nullable(),
   state: z.enum(['open', 'expired', 'accepted']),
   expiresAt: instant,
@@ -72,7 +71,6 @@ export const invitationRoutes: Calls = [
   }),
 ]
 
-/** Sound, because the store contains only records that passed their kind's schema. */
 export const asInvitation = (record: StoredRecord): Invitation & StoredRecord =>
   record as unknown as Invitation & StoredRecord
 
@@ -113,7 +111,6 @@ const invite = async (
   return { id, token, url: `${site}/join/${token}`, role, expiresAt }
 }
 
-/** @throws HttpError 404 if there is no awaited place, 400 for another role than its own. */
 const requirePlace = async (
   tx: ReadTransaction,
   familyId: string,

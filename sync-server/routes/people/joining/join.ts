@@ -36,7 +36,10 @@ const invitationShown = z.object({
   familyName: z.string(),
   role: roleSchema,
   expiresAt: instant,
-  /** The whole name and the picture only if the parent's profile is public (docs/access.md, Kinds). */
+  /**
+   * The whole name and the picture are shown only if the parent's profile is public
+   * (docs/access.md, Kinds).
+   */
   inviter: personShown.nullable(),
   place: z.object({ firstName: z.string(), lastName: z.string() }).nullable(),
 })
@@ -134,8 +137,7 @@ interface LetBy {
 }
 
 /**
- * Changes invitation, membership and the account's default family together; if two people accept at
- * once, the first one joins.
+ * If two people accept at once, the first one joins.
  * @param letBy the parent who allowed it; undefined for people who join on their own.
  */
 export const join = async (
@@ -230,10 +232,7 @@ const consentIn = (
   userId: string,
 ) => ({ familyId, userId, givenBy: createdBy, givenAt: createdAt, way: 'invitation' as const })
 
-/**
- * A child in a parent's care joins other families only through a parent (docs/access.md, Who is a
- * child).
- */
+/** See docs/access.md, Who is a child. */
 const isInCareAnywhere = async (
   tx: ReadTransaction,
   userId: string,
@@ -249,7 +248,6 @@ interface Found {
   readonly familyName: string
 }
 
-/** @throws HttpError 404 `invitation-unknown` */
 export const findInvitation = async (tx: ReadTransaction, token: string): Promise<Found> => {
   const invitation = await invitationByToken(tx, tokenHash(token))
   const family = invitation && (await tx.records.family(invitation.familyId))
@@ -259,7 +257,6 @@ export const findInvitation = async (tx: ReadTransaction, token: string): Promis
   return { invitation, familyName: family.name }
 }
 
-/** @throws HttpError 410 `invitation-used` or `invitation-expired` */
 const requireOpen = (invitation: Invitation, now: Date): void => {
   const state = invitationState(invitation, now.toISOString())
   if (state === 'accepted') throw new HttpError(410, 'invitation-used', m.errors_invitation_used())
@@ -268,7 +265,6 @@ const requireOpen = (invitation: Invitation, now: Date): void => {
   }
 }
 
-/** Explains why it failed: another person was faster, or the invitation was withdrawn. */
 const explainLoss = (store: RouteDependencies['store'], token: string, now: Date): Promise<void> =>
   store.read(async (tx) => requireOpen((await findInvitation(tx, token)).invitation, now))
 
@@ -293,7 +289,6 @@ interface Joining {
   readonly colour: number
 }
 
-/** A new membership, or a former one with the invitation's role. */
 const becomeMember = (
   current: StoredRecord | undefined,
   { invitation: { familyId, role }, person, now, editId, colour }: Joining,

@@ -1,6 +1,5 @@
 /**
- * Version 16 adds the people of shared devices with a session and perhaps a PIN, and sessions ended
- * from another device, whose devices must erase their data.
+ * Sessions ended from another device are stored, because their own devices must erase their data.
  */
 export const deviceTables = `
   CREATE TABLE device_people (

@@ -1,7 +1,6 @@
 /**
- * Adds the edits that each record accepted. They are needed as long as the record or its tombstone
- * exists, while history is pruned and folded edits never were versions. The table replaces an index
- * of the history.
+ * A record's edits are needed as long as the record or its tombstone exists, while history is
+ * pruned and folded edits never were versions. The table replaces an index of the history.
  */
 export const editsTable = `
   CREATE TABLE edits (

@@ -1,6 +1,6 @@
 /**
- * Version 6 sorts a feed's rows by record, so that rows written together are stored together in one
- * index. Each page that only one family uses costs another page write per commit.
+ * Rows written together are stored together in one index, sorted by record, because each page that
+ * only one family uses costs another page write per commit.
  */
 export const feedOrder = `
   CREATE TABLE feed_by_record (

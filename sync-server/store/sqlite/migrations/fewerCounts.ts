@@ -1,6 +1,6 @@
 /**
- * Version 14 counts open invitations from their list, because they expire without a write. The
- * files named by a record can be found even after its deletion, for erasing a family.
+ * Open invitations are counted from their list, because they expire without a write. The files of a
+ * deleted record can still be found, for erasing a family.
  */
 export const fewerCounts = `
   DELETE FROM usage WHERE owner LIKE 'invitations:%';

@@ -1,9 +1,8 @@
 /**
- * Version 8 reduces the pages that a push writes: every family has its own pages in each index, and
- * a commit writes whole pages. One index serves lists sorted by either column. Feed indexes grow at
- * their upper end, because pages that grow at the lower end are split at once. The text of a
- * current version is only in `records`, and '' in `history`; older rows keep theirs until they are
- * replaced.
+ * Every family has its own pages in each index, and a commit writes whole pages. One index serves
+ * lists sorted by either column. Feed indexes grow at their upper end, because pages that grow at
+ * the lower end are split at once. The text of a current version is only in `records`, and '' in
+ * `history`; older rows keep theirs until they are replaced.
  */
 export const fewerPages = `
   DROP INDEX records_by_date;

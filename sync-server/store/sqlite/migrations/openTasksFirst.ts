@@ -1,6 +1,6 @@
 /**
- * Version 7 sends open tasks to new devices before completed ones. Completed tasks get a lower rank
- * and keep their number, so that a device in its first pull gets them twice at most.
+ * New devices get open tasks before completed ones. Completed tasks keep their number, so that a
+ * device in its first pull gets them twice at most.
  */
 export const openTasksFirst = `
   UPDATE feed SET rank = 3

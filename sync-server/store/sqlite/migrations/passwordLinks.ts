@@ -1,7 +1,6 @@
 /**
- * Version 9 adds who made a link for another person's password, and whose password was set by one,
- * so that both end together with the right. Earlier links lack this and are ended; they would last
- * an hour.
+ * A password link and the right of the person who made it end together. Earlier links lack their
+ * maker and are ended; they would last an hour.
  */
 export const passwordLinkTables = `
   DELETE FROM password_resets;

@@ -1,6 +1,6 @@
 /**
- * Version 15 indexes the personal budgets that a person may read, which every pull needs, and the
- * parts of a record even if deleted, because they are erased with it.
+ * Every pull needs the personal budgets that a person may read. The parts of a record are indexed
+ * even if deleted, because they are erased with it.
  */
 export const personalBudgetIndexes = `
   CREATE INDEX budgets_by_owner ON records (body ->> '$.userId')

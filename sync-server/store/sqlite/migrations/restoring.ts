@@ -1,7 +1,6 @@
 /**
- * Version 2 adds the data for restoring a backup. A version's epoch is the one under which it was
- * committed, or '' if it came from a journal or a device after a restore. A version number may
- * occur twice: from before and after the restore.
+ * A version's epoch is the one under which it was committed, or '' if it came from a journal or a
+ * device after a restore. A version number may occur twice: from before and after the restore.
  */
 export const restoringTables = `
   CREATE TABLE versions (

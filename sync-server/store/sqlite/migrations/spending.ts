@@ -1,7 +1,6 @@
 /**
- * Version 21 adds each person's daily spending from a personal budget, so that checking a limit
- * does not read every expense (store/spending.ts). Longer periods are sums of days, because their
- * bounds may change. Amounts are in ten-thousandths, as no currency has smaller units.
+ * Checking a limit does not read every expense (store/spending.ts). Longer periods are sums of
+ * days, because their bounds may change. Amounts are in ten-thousandths.
  */
 export const spendingTable = `
   CREATE TABLE spending (

@@ -1,4 +1,3 @@
-/** Adds the usage of each family and account (store/usage.ts). */
 export const usageTable = `
   CREATE TABLE usage (
     owner TEXT PRIMARY KEY,

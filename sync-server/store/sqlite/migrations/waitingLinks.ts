@@ -1,7 +1,3 @@
-/**
- * Adds when a password link was requested and from when it works. Earlier links lack this and are
- * ended; they would last an hour.
- */
 export const waitingLinks = `
   DELETE FROM password_resets;
   ALTER TABLE password_resets ADD COLUMN asked_at TEXT NOT NULL DEFAULT '';

@@ -15,7 +15,6 @@ export const forgetAuthors = (prepare: Prepare, recordId: string): void => {
   prepare(dropAuthors).run(recordId)
 }
 
-/** Removes some authors in advance of erasing the record. @returns whether more may be left. */
 export const forgetSomeAuthors = (prepare: Prepare, recordId: string): boolean => {
   const edits = prepare<unknown[], { editId: string; author: string }>(someAuthors).all(
     recordId,

@@ -55,11 +55,10 @@ function* ranksFrom(
   for (let rank = next(first - 1); rank !== undefined; rank = next(rank)) yield rank
 }
 
-/** Checks the counter first, because most pulls find nothing new. */
 const counterIn = (prepare: Prepare, audience: string): number =>
   prepare<[string], { counter: number }>(counterOf).get(audience)?.counter ?? 0
 
-/** Reads only as many rows of each rank as fit, so that no other row is parsed. */
+/** Rows that do not fit are not read, and so not parsed. */
 const rowsOfRanks = (
   prepare: Prepare,
   [audience, collection]: readonly [string, string],

@@ -16,7 +16,6 @@ interface SizedKey extends VersionKey {
   readonly bytes: number
 }
 
-/** Subtracts replaced versions from usage before they are removed or overwritten. */
 export const uncountVersions = (prepare: Prepare, keys: readonly VersionKey[]): void => {
   const byOwner = new Map<string, number>()
   const byRecord = new Map<string, number>()
@@ -40,10 +39,6 @@ export const countVersion = (prepare: Prepare, key: VersionKey): void => {
   prepare(addHistoryBytes).run(version.bytes, key.recordId)
 }
 
-/**
- * Examines the next versions replaced before an instant, and removes the removable ones.
- * @returns the last version examined; undefined at the end.
- */
 export const pruneVersions = (
   prepare: Prepare,
   before: string,
@@ -60,7 +55,6 @@ export const pruneVersions = (
   return looked.isAll ? undefined : looked.rows.at(-1)
 }
 
-/** Removes the next replaced versions of a record. @returns whether more may be left. */
 export const forgetSomeVersions = (prepare: Prepare, recordId: string): boolean => {
   const { rows, isAll } = within(prepare<[string], SizedKey>(replacedOf).iterate(recordId))
   forget(prepare, rows)
@@ -79,7 +73,6 @@ const forget = (prepare: Prepare, keys: readonly VersionKey[]): void => {
   for (const { recordId, rev, epoch } of keys) prepare(deleteVersion).run(recordId, rev, epoch)
 }
 
-/** Limits the rows that one step removes; fewer if they are long. */
 const within = <Row extends { readonly bytes: number }>(
   all: Iterable<Row>,
 ): { readonly rows: readonly Row[]; readonly isAll: boolean } => {

@@ -87,10 +87,7 @@ export class SqliteRecordWriter extends SqliteRecordReader implements RecordWrit
   }
 }
 
-/**
- * Push 7: writes the record, its history row, feed rows and counters.
- * @param line the current line (line.ts).
- */
+/** Push 7. @param line the current line (line.ts). */
 const putVersion = (prepare: Prepare, version: NewVersion, line: string): void => {
   const { record, columns } = version
   const body = JSON.stringify(record)
@@ -183,8 +180,8 @@ const putFeedRows = (prepare: Prepare, version: NewVersion): void => {
 }
 
 /**
- * Uses two statements instead of RETURNING, for which SQLite keeps a statement journal: that took
- * three quarters of the time for erasing a family of ten years.
+ * SQLite keeps a statement journal for RETURNING, which took three quarters of the time for erasing a
+ * family of ten years.
  */
 const nextNumber = (prepare: Prepare, audience: string): number => {
   const before = prepare<[string], { counter: number }>(counterOf).get(audience)?.counter ?? 0
@@ -206,10 +203,6 @@ const replaceCurrentVersion = `
   UPDATE history INDEXED BY history_keys SET replaced_at = ?, body = ${versionText}
   WHERE record_id = ? AND replaced_at IS NULL`
 
-/**
- * Keeps the first version, and those of other lines, which decide what a device may still give
- * back.
- */
 const dropCurrentVersion = `
   DELETE FROM history WHERE record_id = ? AND replaced_at IS NULL AND epoch = ? AND rev > 1`
 

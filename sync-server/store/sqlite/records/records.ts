@@ -26,7 +26,7 @@ const defaultLimit = 1000
 
 const allParts: PartsPage = { after: '', limit: Number.MAX_SAFE_INTEGER }
 
-/** A class, because thousands of transactions per second share its methods. */
+/** Thousands of transactions per second share the methods of a class. */
 export class SqliteRecordReader implements RecordReader {
   constructor(
     protected readonly prepare: Prepare,
@@ -232,18 +232,15 @@ const recordsOf = (
 
 interface LookedAt {
   readonly id: string
-  /** null for a record that does not match. */
   readonly body: string | null
 }
 
-/** @throws TooMuch if the records do not fit into one answer. */
 const withinAnswer = (rows: Iterable<BodyRow>): readonly StoredRecord[] => {
   const bodies = firstBytes(rows, limits.answerBytes)
   if (bodies.left <= 0) throw new TooMuch('A list is longer than an answer may be')
   return bodies.rows.map((row) => parseBody(row))
 }
 
-/** Returns at least one version, even if it is larger than the limit. */
 const newestVersions = (prepare: Prepare, id: string): readonly StoredRecord[] =>
   firstBytes(prepare<[string], BodyRow>(versionsOf).iterate(id), limits.historyBytes)
     .rows.map((row) => parseBody<StoredRecord>(row))
@@ -336,7 +333,6 @@ const idsMentioning = `
     AND instr(body, ?) > 0 AS says
   FROM records WHERE id > ? ORDER BY id LIMIT ?`
 
-/** SQLite uses the partial index only if the expressions are the same (migrations/waiting.ts). */
 const idsWaiting = `
   SELECT id FROM records
   WHERE audience = ? AND body ->> '$.createdBy' = ? AND id > ?
@@ -348,7 +344,6 @@ const inLiveFamily = `NOT EXISTS (
     SELECT 1 FROM records AS family
     WHERE family.id = records.body ->> '$.familyId' AND family.deleted = 1)`
 
-/** SQLite uses the partial expression indexes only if the expressions are the same. */
 const membersByFamily = `
   SELECT body FROM records
   WHERE kind = 'member' AND deleted = 0 AND body ->> '$.familyId' = ? AND ${inLiveFamily}

@@ -4,8 +4,8 @@ import type { StoreUnavailable } from '#server/errors.ts'
 import { isStorageFailure, unavailable } from '../running/failures.ts'
 
 /**
- * The scope of one transaction. `run` refuses statements after the transaction has ended or SQLite
- * has left it, because they would commit on their own.
+ * Refuses statements after the transaction has ended or SQLite has left it, because they would
+ * commit on their own.
  */
 export interface Scope {
   run<T>(step: () => T): Promise<T>

@@ -10,7 +10,6 @@ export interface DirectoryLock {
 }
 
 export interface LockOptions {
-  /** Retries while another process holds the lock, 100 ms apart. */
   readonly retries: number
 }
 
@@ -18,9 +17,8 @@ const pauseMilliseconds = 100
 const lockFile = 'lock'
 
 /**
- * Lets only one process use a folder. The lock is an exclusive transaction on a small SQLite file:
- * it works on every system, and the operating system releases it when the process ends.
- * @param directory created if missing.
+ * The lock is an exclusive transaction on a small SQLite file: it works on every system, and the
+ * operating system releases it when the process ends.
  * @returns undefined if another process holds the lock.
  * @throws Error with one line that says what is wrong with the folder.
  */

@@ -3,7 +3,7 @@ import { StoreUnavailable } from '#server/errors.ts'
 import { failureWords } from '#server/failureWords.ts'
 import { codeOf } from '#server/files.ts'
 
-/** Errors of the disk or the file, in contrast to errors of a statement. */
+/** These codes come from the disk or the file, and all others from a statement. */
 const storageCodes = [
   'SQLITE_FULL',
   'SQLITE_IOERR',
@@ -17,7 +17,6 @@ const storageCodes = [
   'SQLITE_PROTOCOL',
 ]
 
-/** Extended codes, such as SQLITE_IOERR_WRITE, count as well. */
 export const isStorageFailure = (error: unknown): boolean =>
   error instanceof SqliteError &&
   storageCodes.some((code) => error.code === code || error.code.startsWith(`${code}_`))

@@ -1,7 +1,3 @@
-/**
- * Yields rows up to the one that reaches `bytes`, and reads none after it.
- * @returns the bytes left; zero or less if it stopped early.
- */
 export const firstBytes = <Row extends { readonly body: string }>(
   rows: Iterable<Row>,
   bytes: number,

@@ -7,7 +7,7 @@ import { createPrepare, createScope } from '../records/scope.ts'
 import type { Scope } from '../records/scope.ts'
 import { withinTime } from './withinTime.ts'
 
-/** Writes that share one flush. None is answered before the last one has run. */
+/** Writes that share one flush: none is answered before the last one has run. */
 const largestGroup = 64
 
 /** Milliseconds for which waiting writes run before other work. */
@@ -19,7 +19,6 @@ export interface GroupCommit<Tx> {
 }
 
 interface Job<Tx> {
-  /** Runs the work. @returns how to answer its caller after the group has committed or failed. */
   run(tx: Tx, scope: Scope): Promise<Outcome>
   reject(reason: unknown): void
 }
@@ -29,11 +28,8 @@ type Control = (sql: string) => void
 type Outcome = { readonly type: 'keep'; tell(): void } | { readonly type: 'undo'; tell(): void }
 
 export interface Groups {
-  /** Called in each group's transaction before its first write. */
   begun?(): void
-  /** Must succeed before a write is acknowledged. */
   committed?(): void
-  /** After this time a write is rolled back, and the next one runs. */
   readonly limitMs?: number
 }
 
@@ -55,7 +51,6 @@ export const createGroupCommit = <Tx>(
 
   const drain = async (): Promise<void> => {
     while (waiting.length > 0) {
-      /** Lets requests join that arrived in this turn of the event loop. */
       await yieldToEventLoop()
       await runGroup(db, control, begin, waiting, groups)
     }
@@ -89,7 +84,6 @@ const attempt = async <Tx, T>(
 ): Promise<Outcome> => {
   try {
     const value = await work(tx)
-    /** The work may have caught an error that left its writes incomplete. */
     const failure = scope.failure()
     if (failure !== undefined) return { type: 'undo', tell: () => reject(failure) }
     return { type: 'keep', tell: () => resolve(value) }
@@ -119,7 +113,6 @@ const runGroup = async <Tx>(
       if (job === undefined) break
       group.push(job)
       outcomes.push(await runBehindSavepoint(db, control, begin, job))
-      /** Lets other requests run; their writes may still join. */
       if (waiting.length === 0 || performance.now() - since > longestTurn) {
         await yieldToEventLoop()
         since = performance.now()
@@ -128,7 +121,6 @@ const runGroup = async <Tx>(
     control('COMMIT')
   } catch (error) {
     if (db.inTransaction) rollBack(db)
-    /** If the group is empty, no caller was answered and nothing was kept. */
     if (group.length === 0) group.push(...waiting.splice(0, largestGroup))
     for (const job of group) job.reject(unavailable(error))
     return
@@ -150,7 +142,6 @@ const failureOf = (committed: Groups['committed']): StoreUnavailable | undefined
   }
 }
 
-/** @throws if SQLite left the transaction and lost the earlier writes of the group. */
 const runBehindSavepoint = async <Tx>(
   db: Database,
   control: Control,

@@ -19,7 +19,6 @@ export const versionOfDatabase = (file: string): number => {
 }
 
 export interface DatabaseFacts {
-  /** SQLite's `user_version`: the number of applied migrations. */
   readonly version: number
   readonly epoch: string
   readonly families: readonly string[]
@@ -27,9 +26,8 @@ export interface DatabaseFacts {
 }
 
 /**
- * Copies a consistent snapshot of a database that may be written to. It copies all pages in one
- * step, because SQLite starts over whenever another connection writes between steps. It blocks this
- * thread (about a second per gigabyte), but no writers.
+ * All pages are copied in one step, because SQLite starts over whenever another connection writes
+ * between steps. This blocks the thread (about a second per gigabyte), but no writers.
  * @throws SqliteError if the disk fails.
  */
 export const copyDatabase = async (from: string, to: string): Promise<void> => {
@@ -43,10 +41,6 @@ export const copyDatabase = async (from: string, to: string): Promise<void> => {
 
 const everyPage = 0x7fffffff
 
-/**
- * Reads a whole database and describes it.
- * @returns undefined if it is damaged or not from this program.
- */
 export const inspectDatabase = (file: string): DatabaseFacts | undefined => {
   let db: Database.Database | undefined
   try {

@@ -5,8 +5,8 @@ const ofLine = `SELECT value FROM meta WHERE key IN ('epoch', 'line') ORDER BY k
 export const presentLine = `(${ofLine})`
 
 /**
- * Reads the line once per transaction: within a statement that every write runs, SQLite would sort
- * each time.
+ * SQLite would sort each time if a statement that every write runs read the line, so it is read
+ * once per transaction.
  */
 export const readLine = (prepare: Prepare): string => valueOf(prepare, ofLine)
 

@@ -1,35 +1,30 @@
 import type { Database } from 'better-sqlite3'
 import type { StoredRecord } from '#shared/core/record.ts'
 
-/** Returns the remembered value, or reads it from the database. */
 export type Remember = <T>(what: string, read: () => T) => T
 
 export const readAnew: Remember = (_what, read) => read()
 
 /**
- * Remembers values that almost every write reads and few change: memberships and the epoch. The
- * writing connection keeps them between groups of writes.
+ * Almost every write reads memberships and the epoch, and few change them, so the writing
+ * connection keeps them between groups of writes.
  */
 export interface Remembered {
   readonly remember: Remember
-  /**
-   * Call it before a value changes. Nothing is remembered until the group ends, because the change
-   * may be rolled back.
-   */
+  /** Nothing is remembered until the group ends, because the change may be rolled back. */
   forget(): void
-  /** Call it before each group. It drops all values if another process has written. */
+  /** Drops all values if another process has written. */
   begin(): void
 }
 
 /**
- * Enough for the families and people who are active at the same time; beyond that, all values are
+ * The families and people who are active at the same time need fewer; beyond it, all values are
  * dropped.
  */
 const most = 5000
 
 export const createRemembered = (db: Database): Remembered => {
   const known = new Map<string, unknown>()
-  /** The number changes only if another connection has written. */
   const dataVersion = db.prepare<[], number>('PRAGMA data_version').pluck()
   let seen: number | undefined
   let isChanging = false

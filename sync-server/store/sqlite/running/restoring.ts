@@ -67,10 +67,6 @@ export const createRestoringWriter = (
     }),
 })
 
-/**
- * The newest version before the current line, found in an index without long texts. It takes the
- * record's id twice.
- */
 const newestWhere = (condition: string): string => `
   SELECT ${versionText} AS body FROM history WHERE record_id = ? AND (rev, epoch) = (
     SELECT rev, epoch FROM history INDEXED BY history_keys

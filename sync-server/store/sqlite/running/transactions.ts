@@ -43,7 +43,8 @@ export const writeTransactions = (
 }
 
 /**
- * Creates parts on demand: most transactions use one or two, and there are thousands per second.
+ * Most transactions use one or two parts, and there are thousands per second, so each is created on
+ * demand.
  */
 class Reading implements ReadTransaction {
   #records: RecordReader | undefined

@@ -1,9 +1,5 @@
 import { StoreUnavailable } from '#server/errors.ts'
 
-/**
- * Waits for the work of one transaction, while all others wait.
- * @throws the error of the work, or StoreUnavailable after `limitMs`.
- */
 export const withinTime = async <T>(work: Promise<T>, limitMs: number): Promise<T> => {
   let timer: NodeJS.Timeout | undefined
   const tooLate = new Promise<never>((_resolve, reject) => {
