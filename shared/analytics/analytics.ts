@@ -17,7 +17,6 @@ export interface MonthlyFigures {
 export interface CategorySpending<
   C extends BudgetCategory = BudgetCategory,
 > extends MonthlyFigures {
-  /** Undefined for spending without an existing category. */
   readonly category: C | undefined
 }
 
@@ -49,10 +48,6 @@ export interface PersonTasks {
   readonly done: MonthlyFigures
 }
 
-/**
- * The most tasks come first, and tasks of nobody last.
- * @param people userIds of everybody to list, even those who completed none.
- */
 export const tasksByPerson = (
   tasks: readonly Pick<Task, 'assignedTo' | 'assignees' | 'isPlanning' | 'completedAt'>[],
   people: readonly string[],
@@ -111,7 +106,6 @@ export const totalOf = (
 
 type Tally<Key> = ReadonlyMap<Key, readonly number[]>
 
-/** @param monthAt the index of an item's month, negative if it is outside all of them. */
 const tally = <T, Key>(
   items: readonly T[],
   keyOf: (item: T) => Key,

@@ -19,7 +19,6 @@ export const undecided = <T extends Version>(
   decisions: readonly Decided[],
 ): readonly T[] => records.filter((record) => !decisions.some((decision) => isOf(record, decision)))
 
-/** A returned record is ahead only for its author, who may send it again. */
 export const isAhead = (
   { approval, createdBy }: Pick<WireRecord, 'approval' | 'createdBy'>,
   userId: string,

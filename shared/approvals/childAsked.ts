@@ -11,8 +11,8 @@ const toldFor = 14 * 24 * 60 * 60 * 1000
 
 /**
  * Waiting requests come first, then the latest answer. One that was sent again counts as waiting.
- * @param waiting the child's waiting requests, the newest first.
- * @param decisions the parents' decisions, the latest first.
+ * @param waiting the newest first.
+ * @param decisions the latest first.
  */
 export const childsAsks = <T extends Pick<WireRecord, 'id'>>(
   waiting: readonly T[],

@@ -23,7 +23,6 @@ const defineDecision = <Name extends string>({ name, of, collection, words }: De
     schema: decisionSchema(name),
     policy: decisionPolicy(of),
     columns: decisionColumns,
-    /** Decisions are pushed after the records that they decide. */
     rank: 4,
     references: { people: [], records: ['familyId', 'recordId'] },
     bearsRights: true,

@@ -10,7 +10,6 @@ export interface Celebration {
     | { readonly title: string; readonly eventId: string; readonly date: string | null }
 }
 
-/** A birthday that is also an event appears twice. */
 export const celebrations = (
   birthdays: readonly Birthday[],
   occurrences: readonly Pick<Occurrence, 'key' | 'date' | 'event' | 'title' | 'firstDay'>[],

@@ -23,7 +23,6 @@ export const pinnedNoteSchema = z.object({
   ...pinnedNoteInputSchema.shape,
   kind: z.literal('pinnedNote'),
   familyId: idPart,
-  /** Hearts merge by membership. */
   hearts: z
     .array(idPart)
     .max(mostHearts)

@@ -11,12 +11,10 @@ export interface CalendarCell {
   readonly isToday: boolean
   readonly isWithin: boolean
   readonly occurrences: readonly Occurrence[]
-  /** The slots of the cell from top to bottom, with gaps where a bar below needs them. */
   readonly shown: readonly (Slot | undefined)[]
   readonly more: number
 }
 
-/** An event of several days is one bar across the cells of its week. */
 export interface Slot {
   readonly occurrence: Occurrence
   readonly days: number

@@ -89,6 +89,5 @@ export const eventSchema = withRightEnd(
 export type EventInput = z.infer<z.ZodObject<typeof inputFields>>
 export type CalendarEvent = z.infer<typeof eventSchema>
 
-/** All-day events are on the same days everywhere. */
 export const isAllDay = ({ startDate }: Pick<EventInput, 'startDate'>): boolean =>
   !hasTime(startDate)

@@ -9,7 +9,6 @@ import { m } from '#shared/messages/messages.ts'
 
 type OwnField = Exclude<keyof typeof occurrenceFields, 'startDate' | 'endDate'>
 
-/** This is sound because these are the group's own names. */
 const contentFields = Object.keys(occurrenceFields) as readonly (keyof typeof occurrenceFields)[]
 
 export const ownFields = contentFields.filter(
@@ -57,7 +56,6 @@ export const occurrenceId = (seriesId: string, date: string): string => `${serie
 export type EventContent = Pick<CalendarEvent, keyof typeof occurrenceFields>
 
 export const contentOf = (own: EventContent): EventContent =>
-  /** This is sound because these are the content's own fields. */
   Object.fromEntries(contentFields.map((field) => [field, own[field]])) as EventContent
 
 /** Null in a field that every event has means that nothing is overridden. */

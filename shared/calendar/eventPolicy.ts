@@ -68,7 +68,6 @@ export const eventPolicy: Policy<AnEvent> = {
   update: (actor, current) =>
     isParentIn(actor, current.familyId) || isWaiting(actor, current) ? 'all' : nothing,
   remove: (actor, current) => isParentIn(actor, current.familyId) || isWaiting(actor, current),
-  /** A parent's edit approves a pending event. */
   approval: (actor, current, { familyId }) => {
     if (!isParentIn(actor, familyId)) return 'pending'
     return current?.approval === undefined ? undefined : 'approved'

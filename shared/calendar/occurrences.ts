@@ -72,7 +72,6 @@ export const daysOfSeries = (series: CalendarEvent, span: DaySpan): readonly str
 export const isOfSeries = (series: CalendarEvent, date: string): boolean =>
   daysOfSeries(series, { from: date, to: date }).length > 0
 
-/** Days within which most families have events. */
 const soon = 28
 
 /** The search extends step by step, because computing a whole year is slow. */

@@ -43,13 +43,11 @@ export const overrideFields = (
   }
 }
 
-/** The series' overrides and answers move by `movedBy` days. */
 export interface SeriesChange {
   readonly changes: EventChanges
   readonly movedBy: number
 }
 
-/** The series changes as its occurrence on `date` was edited. */
 export const changeAll = (
   series: CalendarEvent,
   date: string,

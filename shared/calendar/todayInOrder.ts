@@ -10,7 +10,6 @@ export type OnToday =
 const allDay = ''
 const whenever = '24:00'
 
-/** All-day events come first, then timed entries, then tasks without a time. */
 export const todayInOrder = (
   tasks: readonly ListedTask[],
   occurrences: readonly Occurrence[],

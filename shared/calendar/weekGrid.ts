@@ -7,14 +7,12 @@ export interface Block {
   readonly occurrence: Occurrence
   readonly from: number
   readonly to: number
-  /** The column, from 0, and the number of columns that overlapping events share. */
   readonly lane: number
   readonly lanes: number
 }
 
 export interface Bar {
   readonly occurrence: Occurrence
-  /** Days count from the start of the span. */
   readonly from: number
   readonly days: number
   readonly row: number

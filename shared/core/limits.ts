@@ -21,7 +21,6 @@ export const limits = {
   /** This is far above any real record, and a page of them still fits into memory. */
   recordBytes: 64 * 1024,
 
-  /** Limits events, series and changed occurrences in a calendar window, each separately. */
   windowRecords: 1000,
   windowTimes: 20_000,
 

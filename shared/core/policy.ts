@@ -65,7 +65,6 @@ export interface Policy<T> {
    */
   kept?(current: T | undefined, next: T, context: PolicyContext): object
   readonly money?: Amounts<T>
-  /** Fields that cannot change after the record is created. */
   readonly fixed: readonly (keyof T & string)[]
   invariant?(
     current: T | undefined,
@@ -78,7 +77,6 @@ export interface Amounts<T> {
   /** Each field is an amount, null, or a list of objects with an `amount`. */
   readonly fields: readonly (keyof T & string)[]
   readonly sentAs?: string
-  /** An ISO 4217 code; undefined if unknown. */
   currency(record: T, context: PolicyContext): string | undefined
 }
 

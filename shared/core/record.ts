@@ -51,7 +51,6 @@ export interface WireRecord extends Partial<ServerSet> {
 export type StoredRecord = WireRecord &
   ServerSet & { readonly kind: string; readonly editId: string }
 
-/** An erased record has no author, because only its deletion is known. */
 export const isErased = ({
   _deleted,
   createdBy,
@@ -64,7 +63,6 @@ export const familyIdOf = (record: { readonly [field: string]: unknown }): strin
   return typeof familyId === 'string' ? familyId : undefined
 }
 
-/** A ':' separates the parts of a derived id. */
 export const idPart = z
   .string()
   .min(1)

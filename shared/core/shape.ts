@@ -13,7 +13,6 @@ type OrNull<S extends Shape> = {
 }
 
 export const orNullShape = <S extends Shape>(shape: S): OrNull<S> =>
-  /** This is sound because each field is turned as the type says. */
   Object.fromEntries(
     Object.entries(shape).map(([name, field]) => [
       name,

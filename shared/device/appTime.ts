@@ -48,7 +48,6 @@ export interface AppTime {
 
 type Use = Pick<AppUse, 'userId' | 'day' | 'usedMinutes' | 'grantedMinutes'>
 
-/** @param uses may include other children and other days. */
 export const appTimeOf = (
   childId: string,
   day: string,

@@ -5,7 +5,6 @@ import { localDate } from '../core/text.ts'
 const minutesOfDay = 24 * 60
 const minutes = z.number().int().min(0).max(minutesOfDay)
 
-/** A device counted the time, or a parent granted it on top of the limit. */
 export const appUseSchema = z.object({
   ...recordFields,
   kind: z.literal('appUse'),
@@ -26,7 +25,6 @@ export const appUseSchema = z.object({
 
 export type AppUse = z.infer<typeof appUseSchema>
 
-/** Each grant has its own record, so that the grants of two parents add up. */
 export const appUseId = ({
   familyId,
   userId,

@@ -36,7 +36,6 @@ export interface ExportFacts {
   readonly photos?: ReadonlyMap<string, string>
 }
 
-/** @param records all that the person may read, in wire form. */
 export const exportFiles = (
   records: readonly WireRecord[],
   { userId, serverId, isComplete, now, photos = new Map() }: ExportFacts,

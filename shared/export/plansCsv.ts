@@ -41,7 +41,6 @@ const yesNo = (is: boolean): string => m.fields_yes_no({ value: String(is) })
 const byDay = (a: readonly string[], b: readonly string[]): number =>
   (a[0] ?? '') < (b[0] ?? '') ? -1 : 1
 
-/** A series is one row with its rule; completed occurrences have their own rows. */
 const tasksCsv = ({ tasks, series, ...named }: PlansToExport): string => {
   const rows = tasks.map((task) => [
     task.date ?? task.dueDate ?? '',

@@ -32,7 +32,6 @@ it.each([
 ])('tells calendars the time in %s from long before until ten years from now', (timeZone) => {
   const read = readerOf(timeZone, '2009-05-01T08:00', '2026-11-23T19:00:00Z')
   const wrong: string[] = []
-  /** Covers every hour of the day, and days on which clocks change. */
   for (let at = Date.UTC(2009, 0, 1); at < Date.UTC(2036, 11, 31); at += 61 * hour) {
     const moment = momentIn(new Date(at), timeZone)
     if (momentIn(new Date(read(moment)), timeZone) !== moment) wrong.push(moment)

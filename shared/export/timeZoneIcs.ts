@@ -56,7 +56,6 @@ const changesBetween = (timeZone: string, start: number, end: number): readonly 
   return changes
 }
 
-/** Changes of successive years on the same weekday of a month, at the same time. */
 interface Rule {
   readonly first: Change
   readonly last: Change

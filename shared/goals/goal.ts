@@ -24,7 +24,6 @@ export const goalInputSchema = z.object({
   title: requiredText(m.forms_title_required),
   description: optionalText(),
   type: z.enum(goalTypes).default('individual'),
-  /** It has no effect on a goal of the whole family. */
   assignedTo: orNone(z.string().min(1).max(60)).default(null),
   targetDate: orNone(localDate).default(null),
   /** Hundredths of the unit; null or absent for a goal without an amount. */
@@ -46,7 +45,6 @@ const mostSteps = 500
 export const mostEntries = 500
 const mostMergedEntries = mostEntries + 100
 
-/** Hundredths of the unit; negative to subtract. */
 export const entryAmount = z.int().min(-mostHundredths).max(mostHundredths)
 
 const entrySchema = z.object({
@@ -67,7 +65,6 @@ export const goalSchema = z.object({
     .array(z.object({ at: instant, progress: progressSchema }))
     .max(mostSteps)
     .default([]),
-  /** Amounts merge by membership, so that none is lost. */
   entries: z.array(entrySchema).max(mostMergedEntries).optional(),
   completedAt: instant.nullable().default(null),
 })
@@ -82,7 +79,6 @@ export type ProgressStep = Goal['progressSteps'][number]
 type ProgressFields = Pick<Goal, 'progress' | 'progressSteps'> &
   Partial<Pick<Goal, 'status' | 'completedAt'>>
 
-/** Two changes within this time count as one step. */
 const oneStep = 10 * 60_000
 
 const keptSteps = 104

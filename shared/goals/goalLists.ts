@@ -20,7 +20,7 @@ const mostGoals = 1000
 /** Counting only some of a month's goals would be wrong. */
 const allOfMonths = 1_000_000
 
-/** By target date, undated ones last; completed goals by completion, the latest first. */
+/** Open goals come by target date, undated ones last; completed ones the latest first. */
 export const goalsOf = (familyId: string, status: GoalStatus): ListQuery => ({
   kind: 'goal',
   list: goalList(familyId, status),
@@ -100,7 +100,6 @@ export const goalStatsQueries = (
   overdue: { ...activeGoals(familyId), to: dayBefore(today) },
 })
 
-/** Overdue goals are active. */
 export const pausedOf = ({ total, active, completed }: GoalStats): number =>
   total - active - completed
 

@@ -8,7 +8,6 @@ import type { Policy } from '../core/policy.ts'
 
 const progressFields = ['progress', 'progressSteps', 'entries', 'doneSteps'] as const
 
-/** A goal that is assigned to nobody belongs to its author. */
 const isOwn = (actor: PersonActor, goal: Shown<Goal>): boolean =>
   goal.type === 'individual' && (goal.assignedTo ?? goal.createdBy ?? actor.userId) === actor.userId
 

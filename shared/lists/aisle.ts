@@ -6,7 +6,6 @@ import { requiredText } from '../core/text.ts'
 
 export const aisleInputSchema = z.object({
   name: requiredText(() => m.lists_aisle_required(), 60),
-  /** Aisles follow the family's way through the shop. */
   position: positionSchema.default(firstPosition),
 })
 

@@ -98,6 +98,5 @@ const amountOf = (digits: string): number | undefined => {
   return digits !== '' && Number.isFinite(amount) && amount > 0 ? amount : undefined
 }
 
-/** 'Oat milk' and 'oat  Milk' are the same item. */
 export const sameText = (text: string): string =>
   text.normalize('NFKC').replaceAll(/\s+/gu, ' ').trim().toLowerCase()

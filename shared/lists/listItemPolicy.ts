@@ -32,7 +32,6 @@ export const listItemPolicy: Policy<Item> = {
   update: (actor, current, next, context) => {
     if (keepsItem(actor, current, context)) return 'all'
     if (!isHouseholdIn(actor, current.familyId)) return nothing
-    /** Ticking an item that somebody else cleared makes it visible again. */
     return next.isCleared ? tickFields : [...tickFields, 'isCleared']
   },
   remove: keepsItem,

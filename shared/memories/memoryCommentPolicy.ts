@@ -43,7 +43,6 @@ export const memoryCommentPolicy: Policy<Comment> = {
       context,
     ),
   create: mayWrite,
-  /** People who deleted their own comment may restore it. */
   update: (actor, current, _next, context) => {
     if (isParentIn(actor, current.familyId)) return 'all'
     const isTakenBack = current._deleted === true && mayRemove(actor, current)

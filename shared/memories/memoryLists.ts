@@ -118,7 +118,6 @@ export const waitingMemories = (familyId: string): ListQuery => ({
   limit: most,
 })
 
-/** The family's pending comments must be filtered. */
 export const commentsOn = ({
   id,
   familyId,

@@ -43,7 +43,6 @@ export const inTheirPlaces = <T extends object>(
   )
 }
 
-/** Fields are named as in API calls. */
 export const tooPreciseIn = <T extends object>(
   amounts: Amounts<T> | undefined,
   versions: Versions<T>,

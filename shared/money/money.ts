@@ -29,7 +29,6 @@ export const toAmount = (units: number, places: number): string => {
 
 export const perHundredth = perWhole / 100
 
-/** 1250 becomes '12.50'. */
 export const fromHundredths = (hundredths: number): string => toAmount(hundredths * perHundredth, 2)
 
 export const inPlacesOf = (currency: string, amount: string): string =>

@@ -16,7 +16,6 @@ export type DecimalSign = '.' | ','
 export const decimalSignOf = (locale: string): DecimalSign =>
   new Intl.NumberFormat(locale).formatToParts(1.5).some(({ value }) => value === ',') ? ',' : '.'
 
-/** The dollar is written 'USD', '$' or 'US$'. */
 export const currencySignsOf = (locale: string, currency: string): readonly string[] => [
   currency,
   ...(shortNames[currency] ?? []),
@@ -62,7 +61,6 @@ export const readMoney = (
   return { amount: decimals === '' ? whole : `${whole}.${decimals}` }
 }
 
-/** Some currencies have short names and no sign. */
 const currency = String.raw`(?:[A-Z]{0,3}\p{Sc}[A-Z]{0,2}|[A-Z]{3}|zł|kr\.?|Kč|Ft|lei|Fr\.)`
 const currencyAround = new RegExp(String.raw`^([-\u2212]?)\s*${currency}\s*|\s*${currency}$`, 'u')
 

@@ -5,7 +5,6 @@ import { maySeeFamilyBudget, seesHousehold } from './pagePolicy.ts'
 
 export const mayFoundFamily = (role: Role): boolean => role !== 'child'
 
-/** 'Join with an invitation' then comes before founding a family (docs/access.md, Roles). */
 export const isOfferedJoiningFirst = (role: Role): boolean => role !== founderRole
 
 export const foundsAsAnotherRole = (role: Role): boolean => role !== founderRole

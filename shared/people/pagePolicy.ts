@@ -16,7 +16,6 @@ export const isReachedByShares = (role: Role): boolean => role === 'parent' || r
 
 export const seesChildBudgets = (role: Role): boolean => role === 'parent' || role === 'child'
 
-/** A child's account asks for the date of birth and explains that parents manage it. */
 export const isChildAccount = (role: Role): boolean => role === 'child'
 
 /** Importing a family makes a person its parent, so children may not. */
@@ -25,7 +24,6 @@ export const mayBringFamily = (role: Role): boolean => role !== 'child'
 /** Importing a folder could make thousands of pending photos, so children may not. */
 export const mayImportPhotos = (role: Role): boolean => role !== 'child'
 
-/** Children have their own home instead of the family's dashboard. */
 export const homeFor = (role: Role): 'dashboard' | 'child-home' =>
   role === 'child' ? 'child-home' : 'dashboard'
 

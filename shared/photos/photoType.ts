@@ -5,7 +5,6 @@ export type PhotoType =
 
 export const headBytes = 64
 
-/** Guesses by the first bytes; only decoding proves the type. */
 export const photoTypeOf = (head: Uint8Array): PhotoType | undefined => {
   if (isAt(head, 0, '\xff\xd8\xff')) return 'image/jpeg'
   if (isAt(head, 0, '\x89PNG')) return 'image/png'

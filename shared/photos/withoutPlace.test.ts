@@ -31,7 +31,6 @@ const pixelsOf = (photo: Buffer): Promise<Buffer> => sharp(photo).raw().toBuffer
 const leadsToGps = (exif: Buffer): boolean =>
   exif.includes(Buffer.of(0x25, 0x88, 4, 0)) || exif.includes(Buffer.of(0x88, 0x25, 0, 4))
 
-/** 52° 31′ as two fractions. */
 const coordinates = [
   Buffer.of(52, 0, 0, 0, 1, 0, 0, 0, 31, 0, 0, 0),
   Buffer.of(0, 0, 0, 52, 0, 0, 0, 1, 0, 0, 0, 31),

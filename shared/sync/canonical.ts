@@ -16,7 +16,6 @@ export const canonical = (value: unknown): string => {
   return `{${text}}`
 }
 
-/** Compares as `canonical` does, without building the texts. */
 export const isSame = (a: unknown, b: unknown): boolean => {
   if (a === b) return true
   if (isNothing(a) || isNothing(b)) return isNothing(a) && isNothing(b)

@@ -38,7 +38,6 @@ export const nameIdsSchema = z.strictObject({ ids: z.array(id).max(familyImportL
 
 export const foundBroughtFamilySchema = z.strictObject({
   family: wireRecord,
-  /** Former members are included. */
   members: z.array(wireRecord).max(familyImportLimits.members),
   /** Each other live member has a confirmed role, by the former userId. */
   roles: sizedMap(z.record(id, roleSchema), familyImportLimits.members),
@@ -65,7 +64,6 @@ export const familyImportAnswerSchema = z.object({
 })
 
 export const broughtRecordsAnswerSchema = z.object({
-  /** The number of records that are stored now as they were sent, or in a newer version. */
   taken: z.number().int(),
   refused: z.array(z.object({ id: z.string(), code: z.string(), message: z.string() })).readonly(),
 })

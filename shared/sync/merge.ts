@@ -8,9 +8,7 @@ import type { Writers } from './protocol.ts'
 const bookkeeping: ReadonlySet<string> = new Set(['id', 'kind', 'editId', 'replaced', '_deleted'])
 
 export interface Merge {
-  /** Server-set fields are those of `theirs`. */
   readonly merged: WireRecord
-  /** Other people's values in fields that both sides changed differently. */
   readonly replaced: readonly ReplacedValue[]
 }
 

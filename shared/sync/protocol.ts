@@ -151,7 +151,6 @@ export interface PushRow {
   readonly start?: WireRecord | undefined
 }
 
-/** `state` is a removal if the person may read no state. */
 export interface RefusedRow {
   readonly id: string
   readonly code: RefusalCode
@@ -170,7 +169,6 @@ export interface PushedRows {
   readonly refused: readonly RefusedRow[]
   /** The server accepted these edits before, but the answer was lost: nothing is left to merge. */
   readonly taken?: readonly string[]
-  /** The newest base states that rows of conflicts name, to merge against. */
   readonly bases?: readonly StoredRecord[]
   /** The authors of a conflict's fields that the author of its current state did not write. */
   readonly writers?: readonly { readonly id: string; readonly fields: Writers }[]
@@ -195,7 +193,6 @@ export interface PushedGroup extends PushedRows {
 
 export type Writers = Readonly<Record<string, string>>
 
-/** `editId` distinguishes versions with the same number. */
 const knownVersion = z.object({
   id: z.string().min(1).max(120),
   rev: z.number().int().min(1),

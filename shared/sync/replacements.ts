@@ -1,7 +1,6 @@
 import type { ReplacedValue, WireRecord } from '../core/record.ts'
 import { isSame } from './canonical.ts'
 
-/** The newest values are kept. */
 const mostValues = 50
 
 /** A value replaced by this version gets its time, for later versions to repeat it unchanged. */

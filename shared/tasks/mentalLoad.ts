@@ -35,7 +35,6 @@ export const mentalLoadTasks = (
 const share = (part: number, whole: number): number =>
   whole === 0 ? 0 : Math.round((part / whole) * 100)
 
-/** The most planning first; empty if no task is assigned. @param tasks from `mentalLoadTasks`. */
 export const mentalLoad = (
   tasks: readonly Task[],
   members: readonly Pick<Member, 'userId' | 'firstName' | 'lastName'>[],

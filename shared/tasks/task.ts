@@ -31,7 +31,6 @@ export const taskSchema = z
     kind: z.literal('task'),
     familyId: z.string().min(1).max(60),
     status: z.enum(taskStatuses).default('pending'),
-    /** The time on the device that ticked it. */
     completedAt: instant.nullable().default(null),
     /** `date` is the day on which the series has it due (taskSeries.ts). */
     seriesId: idPart.optional(),

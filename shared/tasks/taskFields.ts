@@ -31,5 +31,4 @@ export const taskFieldsOf = (series: StoredTaskFields): StoredTaskFields =>
     Object.keys(taskFields)
       .map((field) => [field, series[field as keyof StoredTaskFields]] as const)
       .filter(([, value]) => value !== undefined),
-    /** This is sound because these are the record's own fields. */
   ) as StoredTaskFields

@@ -112,7 +112,6 @@ export interface TaskStats {
 type CountedTasks = Omit<TaskStats, 'total'>
 
 interface CountedTimes {
-  /** These are in no list of records. */
   readonly open: number
   readonly missed: number
 }

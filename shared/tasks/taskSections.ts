@@ -9,7 +9,6 @@ const nextDays = 7
 
 interface Asked {
   readonly today: string
-  /** Unassigned tasks come after the tasks of this one person. */
   readonly isOfOne: boolean
 }
 

@@ -9,7 +9,6 @@ const mostTurns = 20
 
 export const taskSeriesInputSchema = z.object({
   ...taskFields,
-  /** Members take turns in this order. */
   rotation: z
     .array(z.string().min(1).max(60))
     .max(mostTurns)
@@ -61,7 +60,6 @@ export const untouchedTime = (
   completedAt: null,
 })
 
-/** A turn belongs to a single member. */
 const withoutAssignees = ({
   assignees: _assignees,
   eachTheirOwn: _eachTheirOwn,

@@ -9,7 +9,6 @@ import { parentOf } from '../core/parent.ts'
 import type { PolicyContext } from '../core/policy.ts'
 import { mayEditSeries } from './taskSeriesPolicy.ts'
 
-/** Undefined if only the deletion of the series is known. */
 const seriesOf = (
   { seriesId, familyId }: TaskTime,
   context: PolicyContext,

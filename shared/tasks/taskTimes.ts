@@ -32,7 +32,6 @@ export interface TimeInList {
   /** The occurrence is over or skipped: it is shown, but not open. */
   readonly missed: boolean
   readonly takesTurns: boolean
-  /** The person who missed the turn before an open one. */
   readonly skippedTurn: { readonly whose: string | null } | undefined
 }
 
@@ -41,7 +40,6 @@ export type ListedTask = Shown<Task> & { readonly time?: TimeInList }
 export interface TimesOfSeries {
   readonly open: ListedTask | undefined
   readonly missed: ListedTask | undefined
-  /** A paused series hides these occurrences. */
   readonly resting?: readonly string[]
 }
 
@@ -135,7 +133,6 @@ export const openTimes = (times: readonly TimesOfSeries[]): readonly ListedTask[
 export const missedTimes = (times: readonly TimesOfSeries[]): readonly ListedTask[] =>
   times.map(({ missed }) => missed).filter((missed) => missed !== undefined)
 
-/** Unticked later, or of an earlier rule. @param touched records of `touchedTimes`. */
 export const longMissed = (
   touched: readonly Shown<Task>[],
   times: readonly TimesOfSeries[],

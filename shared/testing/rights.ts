@@ -45,7 +45,6 @@ const actorFor = (who: Who): PersonActor => {
   return personActor(who, memberships(who, familyId))
 }
 
-/** @param records what the changed record is part of. */
 export const right = <T extends WireRecord>(
   does: string,
   policy: Policy<T>,

@@ -1,6 +1,5 @@
 export const isSoak = process.env['SOAK'] === '1'
 
-/** The first figure, or the second in a soak. */
 export const triesOf = (usual: number, soak: number): number => (isSoak ? soak : usual)
 
 /** Other tests try the same in another way, so only a soak runs these. */

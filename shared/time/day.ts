@@ -23,7 +23,6 @@ export const spanOfMonthIn = (
 
 const startOf = (day: string, timeZone: string): string => {
   const midnight = Date.parse(`${day}T00:00:00Z`)
-  /** Clocks change at most once around a midnight: the offset is that of a day before or after. */
   const candidates = [-dayMilliseconds, dayMilliseconds]
     .map((away) => offsetMinutes(new Date(midnight + away), timeZone))
     .map((offset) => midnight - offset * 60_000)

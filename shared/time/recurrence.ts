@@ -54,7 +54,6 @@ export const parseRecurrence = (rrule: string): Recurrence | undefined => {
   }
 }
 
-/** Equal rules give equal text. */
 export const formatRecurrence = (rule: Recurrence): string => {
   const { frequency, interval, on, monthDay, monthWeekday, weekStart, until, count } = rule
   const ordered = weekdays.filter((weekday) => on.includes(weekday))

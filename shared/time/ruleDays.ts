@@ -2,8 +2,6 @@ import { parseRecurrence, weekdays } from './recurrence.ts'
 import type { Recurrence, Weekday } from './recurrence.ts'
 import { weekdayOf } from './localDays.ts'
 
-/** Tests compare these days with those of two other libraries. */
-
 const dayMilliseconds = 24 * 60 * 60 * 1000
 
 const numberOf = (day: string): number => Date.parse(day) / dayMilliseconds

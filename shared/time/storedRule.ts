@@ -27,7 +27,6 @@ export const ruleToStore = ({ rrule, startDate }: Repeats, asked: Asked): string
   return formatRecurrence(asked.everyMonth ? inEveryMonth(own, startDate) : own)
 }
 
-/** Includes the rule only if it or its start changed. */
 export const repeatToStore = <T extends Partial<Repeats>>(
   changes: T,
   before: Repeats | undefined,

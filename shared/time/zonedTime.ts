@@ -1,6 +1,5 @@
 const dayMilliseconds = 24 * 60 * 60 * 1000
 
-/** A calendar needs the format for every event after every change. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 const formatOf = (timeZone: string): Intl.DateTimeFormat => {
@@ -37,7 +36,6 @@ export const offsetMinutes = (instant: Date, timeZone: string): number => {
   const time = instant.getTime()
   const day = Math.floor(time / dayMilliseconds)
   const from = offsetAtStart(day, timeZone)
-  /** Clocks change at most once per day. */
   return from === offsetAtStart(day + 1, timeZone) ? from : offsetAt(time, timeZone)
 }
 
@@ -66,7 +64,7 @@ const offsetAtStart = (day: number, timeZone: string): number => {
  */
 export const instantOf = (moment: string, timeZone: string): string => {
   const shown = Date.parse(`${moment}:00Z`)
-  /** Clocks change at most once per day, so the offset is that of the day before or after. */
+  /** Clocks change at most once a day, so the offset is that of the day before or after. */
   const [before, after] = [-dayMilliseconds, dayMilliseconds].map(
     (away) => shown - offsetMinutes(new Date(shown + away), timeZone) * 60_000,
   ) as [number, number]

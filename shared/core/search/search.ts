@@ -11,7 +11,6 @@ export interface SearchEntry {
   /** An occurrence of a series with a title of its own opens the series on that day. */
   readonly opens: { readonly id: string; readonly day: string | null }
   readonly isPaused: boolean
-  /** 'yyyy-MM-dd…' or ISO 8601; '' if unknown. */
   readonly date: string
   readonly shownDay: string
 }
@@ -25,7 +24,6 @@ export interface FoundEntry extends SearchEntry {
 export const folded = (text: string): string =>
   text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase('en')
 
-/** @param budgetIds the personal budgets shown in that family, whatever their home family. */
 export function* entriesInView(
   entries: Iterable<SearchEntry>,
   familyId: string | undefined,

@@ -1,7 +1,6 @@
 /** In shorter words, another letter is likely another word. */
 const shortest = 4
 
-/** Does a word begin with the typed text, except for one typo? Both must be folded. */
 export const isNearly = (typed: string, word: string): boolean => {
   if (typed.length < shortest || word.length < typed.length - 1) return false
   let at = 0

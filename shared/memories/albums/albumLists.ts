@@ -35,7 +35,6 @@ export interface AlbumPhoto<M = Shown<Memory>> {
   readonly memory: M
 }
 
-/** Leaves out memories that were deleted or that this reader cannot read. */
 export const photosOf = <M>(
   albumId: string,
   entries: readonly Shown<AlbumEntry>[],

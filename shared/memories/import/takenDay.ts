@@ -8,7 +8,6 @@ interface Told {
   /** Milliseconds since 1970, from a film's metadata. */
   readonly madeAt?: number | undefined
   readonly name?: string | undefined
-  /** 'yyyy-MM-dd': a program edited the picture on this day. */
   readonly changed?: string | undefined
   readonly modified?: Date | undefined
 }
@@ -76,7 +75,6 @@ const isNear = (day: string | undefined, moment: number): boolean =>
 
 const dateInName = /(?:^|\D)((?:19|20)\d\d)([-_. ]?)(\d\d)\2(\d\d)(?!\d)/
 
-/** Reads the day from a file name as phones and messengers write it: IMG-20160102-WA0003.jpg. */
 export const dayIn = (name: string): string | undefined => {
   const [, year = '', , month = '', day = ''] = dateInName.exec(name) ?? []
   return realDay(year, month, day)

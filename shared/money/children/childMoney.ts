@@ -51,7 +51,6 @@ const periodsOf = ({ budget, today, weekStart }: ChildsBudget): readonly PeriodD
 const firstDayOf = (ledger: readonly PaidIn[], today: string): string =>
   ledger.reduce((first, { date }) => (date < first ? date : first), today)
 
-/** Days for which a parent may record expenses in advance. */
 const daysAhead = 366
 
 export const daysOfJar = (childs: ChildsBudget): PeriodDays => {

@@ -5,7 +5,6 @@ import { parentsAudience } from '../../core/audience.ts'
 import { nothing } from '../../core/policy.ts'
 import type { Policy } from '../../core/policy.ts'
 
-/** Only parents manage the family's money (docs/access.md, Who may write). */
 export const budgetCategoryPolicy: Policy<BudgetCategory> = {
   needs: (category) => ({ familyIds: [category.familyId] }),
   audience: (category) => parentsAudience(category.familyId),

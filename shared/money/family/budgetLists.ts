@@ -33,7 +33,6 @@ export const budgetCategoriesList = (familyId: string): ListQuery =>
 /** A sum of only some of a month's expenses would be wrong. */
 const allOfMonth = 1_000_000
 
-/** The newest first. @param month 'yyyy-MM'. */
 export const expensesOfMonth = (
   familyId: string,
   month: string,
@@ -60,7 +59,6 @@ export const incomesOfMonth = (familyId: string, month: string): ListQuery => ({
 const lastMomentOf = (month: string): string =>
   new Date(Date.parse(`${addMonths(month, 1)}-01${midnight}`) - 1).toISOString()
 
-/** The newest first. @param from the `listNewest` to continue from. */
 export const newestExpenses = (familyId: string, limit: number, from?: string): ListQuery => ({
   kind: 'expense',
   list: familyId,

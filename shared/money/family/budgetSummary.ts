@@ -27,7 +27,6 @@ export interface BudgetSummary<C extends BudgetCategory = BudgetCategory> extend
 export const liveCategories = <C extends BudgetCategory>(categories: readonly C[]): readonly C[] =>
   categories.filter(({ movedTo }) => movedTo === null)
 
-/** Follows moves of categories. */
 export const categoryFinder = <C extends BudgetCategory>(
   categories: readonly C[],
 ): ((categoryId: string) => C | undefined) => {
@@ -111,7 +110,6 @@ export const budgetSummary = <C extends BudgetCategory>(
   }
 }
 
-/** A category that carries over needs expenses of earlier months. */
 export const carriesSince = (categories: readonly BudgetCategory[], month: string): string =>
   liveCategories(categories).reduce(
     (first, { carriesFrom }) => (carriesFrom != null && carriesFrom < first ? carriesFrom : first),

@@ -21,7 +21,6 @@ export const entryFieldsOf = (series: Entry): Entry =>
     Object.keys(entryFields)
       .map((field) => [field, series[field as keyof Entry]] as const)
       .filter(([, value]) => value !== undefined),
-    /** This is sound because these are the record's own fields. */
   ) as Entry
 
 export const expenseInputSchema = z.object({

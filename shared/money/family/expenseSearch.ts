@@ -6,7 +6,6 @@ import { monthOf } from '../../time/month.ts'
 export const uncategorised = 'uncategorised'
 
 export interface ExpenseSearch {
-  /** The words may be in the description or the category's name, in any order and case. */
   readonly text?: string | undefined
   readonly categoryId?: string | undefined
   readonly userId?: string | undefined

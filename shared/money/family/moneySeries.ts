@@ -13,7 +13,6 @@ const { categoryId, date } = expenseInputSchema.shape
 export const moneySeriesInputSchema = z.object({
   flow: z.enum(flows),
   ...entryFields,
-  /** Null for an income. */
   categoryId: categoryId.nullable().default(null),
   startDate: date,
   rrule,

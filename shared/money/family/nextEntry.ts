@@ -2,7 +2,6 @@ import type { MoneySeries } from './moneySeries.ts'
 import { addDays } from '../../time/localDays.ts'
 import { daysAround } from '../../time/ruleDays.ts'
 
-/** The next day that the server enters, at least today; undefined if the series is over. */
 export const nextEntry = (
   { rrule, startDate, enteredUntil }: Pick<MoneySeries, 'rrule' | 'startDate' | 'enteredUntil'>,
   today: string,

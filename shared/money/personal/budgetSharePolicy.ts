@@ -17,7 +17,6 @@ const isOwners = (actor: PersonActor, share: Share, context: PolicyContext): boo
 export const mayShareAs = (role: Role | undefined): boolean =>
   role === 'parent' || role === 'grandparent'
 
-/** The owner must be in the budget's home family and may share with the other one. */
 const mayShare = (actor: PersonActor, share: Share, context: PolicyContext): boolean =>
   isOwners(actor, share, context) &&
   roleIn(actor, share.homeFamilyId) !== undefined &&

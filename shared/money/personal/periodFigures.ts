@@ -29,7 +29,6 @@ export const periodOf = (day: string, period: BudgetPeriod, weekStart: number): 
   return { from: `${year}-01-01`, to: `${year}-12-31` }
 }
 
-/** The latest first, back to the period that contains `first`. */
 export const periodsBack = (
   today: string,
   first: string,
@@ -48,7 +47,6 @@ const isIn = ({ from, to }: PeriodDays, { date }: Pick<Spent, 'date'>): boolean 
 
 export const counts = ({ approval }: Pick<Spent, 'approval'>): boolean => approval !== 'returned'
 
-/** In ten-thousandths. */
 export const spentOf = (expenses: readonly Spent[]): number =>
   expenses.filter(counts).reduce((sum, { amount }) => sum + toUnits(amount), 0)
 

@@ -21,7 +21,6 @@ export const personalBudgetCategoryColumns = (
 
 const waiting = (homeFamilyId: string): string => `${homeFamilyId}/waiting`
 
-/** A family's pending expenses share one list, so that parents load them directly. */
 export const personalExpenseColumns = (expense: Shown<PersonalExpense>): ListColumns => {
   const { personalBudgetId, homeFamilyId, approval } = expense
   return columnsByDay(approval === 'pending' ? waiting(homeFamilyId) : personalBudgetId, expense)

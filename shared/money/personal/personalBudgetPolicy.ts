@@ -82,7 +82,6 @@ export const budgetOf = (
 ): Parent<PersonalBudget> =>
   parentOf<PersonalBudget>(context, 'personalBudget', { id: budgetId, familyId: homeFamilyId })
 
-/** Erased records have no content. */
 export const knownBudgetOf = (
   part: Part,
   budgetId: string,

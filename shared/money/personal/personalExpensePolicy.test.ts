@@ -88,7 +88,6 @@ describe('Rights to personal expenses', () => {
     current: own(who),
     next: { ...own(who), ...change, editId: 'edited' },
   })
-  /** People who left the budget's family may not write anything in it. */
   const theirs: Outcomes = ['yes', 'yes', 'yes', 'yes', no, no, no]
   const parentsAndChild: Outcomes = ['yes', 'yes', no, no, no, no, no]
   const parents: Outcomes = ['yes', no, no, no, no, no, no]

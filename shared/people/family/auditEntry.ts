@@ -14,7 +14,6 @@ export const auditActions = [
   'child-deleted',
 ] as const
 
-/** Only the server writes entries; `createdBy` and `createdAt` name the person and the time. */
 export const auditEntrySchema = z.object({
   ...recordFields,
   kind: z.literal('auditEntry'),

@@ -16,7 +16,6 @@ export const invitationSchema = z.object({
   consent: z.boolean().optional(),
   /** The invitation restores the place of this former member. */
   userId: z.string().min(1).max(60).nullable().optional(),
-  /** SHA-256 of the token, base64url. */
   tokenHash: z.string().min(40).max(60),
   expiresAt: instant,
   acceptedBy: z.string().max(60).nullable().default(null),

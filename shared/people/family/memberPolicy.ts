@@ -9,7 +9,6 @@ import type { Policy, PolicyContext, Refusal } from '../../core/policy.ts'
 
 export const founderRole = 'parent' as const
 
-/** Names and picture belong to the account. */
 const parentFields = ['role', 'colour', 'leftAt', 'offeredBy'] as const
 
 export const mostFamilies = 20
@@ -34,7 +33,6 @@ const leavesNoParent = (current: Member, next: Member, context: PolicyContext): 
   !isLiveParent(next) &&
   !context.members(current.familyId).some((other) => other.id !== current.id && isLiveParent(other))
 
-/** Members may leave, accept or decline a child's role, and mark announcements as seen. */
 const ownFields = (next: Member): readonly string[] => [
   'leftAt',
   ...(next.role === childRole ? ['role'] : []),
@@ -59,7 +57,6 @@ const becomesChild = (
   return actor.userId === current.userId && isOffered(current, context)
 }
 
-/** The member must accept a child's role first. @param by the parent's userId. */
 export const givenRole = (
   current: Member,
   role: Member['role'],

@@ -13,7 +13,6 @@ export const elementAt = (bytes: Uint8Array, at: number): Element | undefined =>
   const sizeBytes = lengthAt(bytes, at + idBytes)
   const head = idBytes + sizeBytes
   if (idBytes > 4 || sizeBytes > 8 || at + head > bytes.length) return undefined
-  /** Removes the marker bit of the length. */
   const first = (bytes[at + idBytes] ?? 0) % 2 ** (8 - sizeBytes)
   const rest = bytes.subarray(at + idBytes + 1, at + head)
   const isUnknown = first === 2 ** (8 - sizeBytes) - 1 && rest.every((byte) => byte === 0xff)

@@ -8,7 +8,6 @@ export type ExaminedFilm =
   | (FilmFacts & { readonly type: 'film'; readonly mediaType: FilmType })
   | { readonly type: 'refused'; readonly reason: FilmProblem }
 
-/** `unknown-type`: no supported film. `unreadable`: damaged or cut off. */
 export type FilmProblem = 'unknown-type' | 'unreadable'
 
 /**

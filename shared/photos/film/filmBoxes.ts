@@ -148,7 +148,6 @@ const keptHead = (before: Uint8Array, box: Box): Uint8Array => {
   return after
 }
 
-/** Only samples stay in mdat; unneeded boxes become free space. */
 const overwritesFor = (
   boxes: readonly Box[],
   cleaned: ReadonlyMap<Box, readonly Overwrite[]>,

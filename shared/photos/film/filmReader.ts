@@ -11,7 +11,6 @@ export interface FilmReader {
 export interface Overwrite {
   readonly at: number
   readonly length: number
-  /** Zeros by default. */
   readonly bytes?: Uint8Array
 }
 
@@ -20,7 +19,6 @@ export interface FilmFacts {
   readonly seconds: number | undefined
   /** Milliseconds since 1970, if the header has a time. */
   readonly madeAt?: number | undefined
-  /** The local day on which the film was made, 'yyyy-MM-dd', if known. */
   readonly day?: string | undefined
   readonly coordinates?: Coordinates | undefined
   /** Sorted and without overlap. The size stays the same, so that nothing moves. */
@@ -29,7 +27,6 @@ export interface FilmFacts {
 
 const windowBytes = 64 * 1024
 
-/** Reads ranges in ascending order. @returns fewer bytes at the end of the file. */
 export const createHeads = (
   film: FilmReader,
   window = windowBytes,
@@ -60,10 +57,6 @@ export const overwritesOf = (
 export const zeros = ({ from, to }: Part): readonly Overwrite[] =>
   to > from ? [{ at: from, length: to - from }] : []
 
-/**
- * The ranges of a part outside the sorted `kept` ones.
- * @param first the index to start with.
- */
 export const gapsIn = (
   { from, to }: Part,
   kept: readonly Part[],

@@ -4,7 +4,6 @@ export type FilmType = 'video/mp4' | 'video/webm' | 'video/quicktime'
 
 export const filmHeadBytes = 64
 
-/** Cameras and programs write these brands (ISO/IEC 14496-12 and its derivatives). */
 const mp4Brands = /^(?:iso[m2-9]|mp4[12]|avc1|hvc1|M4V.|MSNV|3g[p2].|dash|f4v )$/
 
 export const filmTypeOf = (head: Uint8Array): FilmType | undefined => {

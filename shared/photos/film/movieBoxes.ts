@@ -74,7 +74,6 @@ export const descendant = (
   return found
 }
 
-/** Drops bytes after the content that the box type defines. */
 const keepLeaf = (bytes: Uint8Array, box: Box): void => {
   if (box.type === 'hdlr') keepHandler(bytes, box)
   else if (box.type === 'dref') keepSources(bytes, box)
@@ -88,7 +87,6 @@ const keepHandler = (bytes: Uint8Array, { from, to }: Box): void => {
   bytes.fill(0, Math.min(from + 12, to), to)
 }
 
-/** Sets the data reference to this file, and drops any URL. */
 const keepSources = (bytes: Uint8Array, { from, to }: Box): void => {
   const { boxes, end } = boxesIn(bytes, { from: Math.min(from + 8, to), to })
   for (const source of boxes) bytes.fill(0, Math.min(source.from + 4, source.to), source.to)

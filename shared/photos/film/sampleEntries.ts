@@ -30,10 +30,7 @@ const settings: ReadonlySet<string> = new Set([
 
 const mostBytes = 64 * 1024
 
-/**
- * Keeps only fields that decoders need; unknown codecs become free space.
- * @returns false if no codec is known.
- */
+/** Unknown codecs become free space. @returns false if no codec is known. */
 export const keepSampleEntries = (
   bytes: Uint8Array,
   table: Box,
@@ -80,7 +77,6 @@ const keepSettings = (bytes: Uint8Array, outer: Box): void => {
   }
 }
 
-/** These settings boxes allow free text. */
 const keepSetting = (bytes: Uint8Array, box: Box): void => {
   const content = bytes.subarray(box.from, box.to)
   if (box.type === 'hvcC') replace(bytes, box, keptHevcSettings(content))
@@ -94,7 +90,6 @@ const keepSetting = (bytes: Uint8Array, box: Box): void => {
   }
 }
 
-/** @param kept not longer than the content; undefined if it cannot be parsed. */
 const replace = (bytes: Uint8Array, box: Box, kept: Uint8Array | undefined): void => {
   if (kept === undefined) {
     freeBox(bytes, { ...box, from: box.start + 8 })

@@ -69,7 +69,6 @@ export const ids = {
   date: 0x4461,
 } as const
 
-/** These elements are read as a whole (RFC 9559, 5.1). */
 export const heads: Readonly<Record<number, Rules>> = {
   [ids.head]: {
     ...rulesOf([0x4286, 0x42f7, 0x42f2, 0x42f3, 0x4287, 0x4285]),

@@ -26,10 +26,6 @@ export const keptHevcSettings = (settings: Uint8Array): Uint8Array | undefined =
   return concat([settings.subarray(0, 22), numberBytes(arrays.length, 1), ...arrays])
 }
 
-/**
- * Each unit is preceded by its length.
- * @returns undefined if the units are cut off.
- */
 export const keptHevcUnits = (
   picture: Uint8Array,
   settings: Uint8Array,
@@ -48,10 +44,6 @@ export const keptHevcUnits = (
 /** Sequence, delimiter, frame header, tiles, frame, repeated frame header (AV1, 5.5.1). */
 const drawnUnits: ReadonlySet<number> = new Set([1, 2, 3, 4, 6, 7])
 
-/**
- * Drops metadata and padding.
- * @returns undefined if the units are cut off.
- */
 export const keptAv1Units = (picture: Uint8Array): Uint8Array | undefined => {
   const kept: Uint8Array[] = []
   for (let at = 0; at < picture.length;) {

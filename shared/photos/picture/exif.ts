@@ -29,7 +29,6 @@ interface Tiff {
   readonly isLittle: boolean
 }
 
-/** The value is in the byte order of its block. */
 interface Field {
   readonly tag: number
   readonly type: number

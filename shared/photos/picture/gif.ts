@@ -34,7 +34,6 @@ export const gifWithoutPlace = (sent: Uint8Array): Uint8Array | undefined => {
 
 const tableBytes = (flags = 0): number => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0)
 
-/** Infinity if the blocks are cut off. */
 const afterBlocks = (bytes: Uint8Array, from: number): number => {
   let at = from
   for (let size = bytes[at]; size !== 0; size = bytes[at]) {

@@ -60,11 +60,9 @@ export type DecodedHeic = HeicPicture | { readonly type: HeicProblem }
 export const heicLimits = { mostPixels: 26_000_000, mostInPiece: 17_000_000 } as const
 
 export interface HeicWishes {
-  /** Larger pictures are not decoded, whatever the header says. */
   readonly mostPixels: number
   /** The decoder holds two copies of an undivided picture; phones divide theirs into tiles. */
   readonly mostInPiece: number
-  /** Scales the picture down, but not below this width. */
   readonly leastWidth: number
 }
 

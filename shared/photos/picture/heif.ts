@@ -53,7 +53,6 @@ export const heifWithoutPlace = (sent: Uint8Array): Uint8Array | undefined => {
 /** Derived from; transparency of; premultiplied with; describes. */
 const keptReferences: ReadonlySet<string> = new Set(['dimg', 'auxl', 'prem', 'cdsc'])
 
-/** The main picture, the items it is derived from, and the transparency of each. */
 const neededItems = (bytes: Uint8Array, file: HeifItems): ReadonlySet<number> => {
   const madeOf = new Map<number, number[]>()
   const add = (id: number, others: readonly number[]): void => {

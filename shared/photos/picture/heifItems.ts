@@ -3,7 +3,6 @@ import type { Box } from '../film/boxes.ts'
 import { numberAt, textOf } from '../bytes.ts'
 import type { Part } from '../bytes.ts'
 
-/** A 'meta' box describes the items (ISO/IEC 23008-12; ISO/IEC 14496-12, 8.11). */
 export interface HeifItems {
   readonly primary: number
   readonly items: ReadonlyMap<number, HeifItem>
@@ -69,7 +68,6 @@ const childrenOf = (bytes: Uint8Array, meta: Box): ReadonlyMap<string, Box> => {
   return new Map(boxes.toReversed().map((box) => [box.type, box]))
 }
 
-/** Numbers after the end of the box are 0. */
 const numbersIn = (bytes: Uint8Array, { from, to }: Part) => {
   let at = from
   return {

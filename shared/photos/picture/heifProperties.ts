@@ -18,7 +18,6 @@ const bytesOf: Readonly<Record<string, number>> = {
   mdcv: 24,
 }
 
-/** Undefined if drawing the picture does not need the property. */
 export const keptProperty = (bytes: Uint8Array, property: Box): Uint8Array | undefined => {
   const content = bytes.subarray(property.from, property.to)
   const most = bytesOf[property.type]

@@ -47,7 +47,6 @@ const isDrawn = (marker: number): boolean =>
 const isWithoutContent = (marker: number): boolean =>
   marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7)
 
-/** The position of the marker's second byte. */
 const nextMarker = (bytes: Uint8Array, from: number): number | undefined => {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const marker = bytes[at + 1]
@@ -57,7 +56,6 @@ const nextMarker = (bytes: Uint8Array, from: number): number | undefined => {
   return undefined
 }
 
-/** Drops fill bytes before the next marker. */
 const drawnUntil = (bytes: Uint8Array, from: number, next: number | undefined): number => {
   let to = next === undefined ? bytes.length : next - 1
   while (to > from && bytes[to - 1] === 0xff) to -= 1
@@ -83,7 +81,6 @@ const keptAdobe = (bytes: Uint8Array, { from, to }: Part): readonly Uint8Array[]
 interface Notes {
   jfif: Uint8Array | undefined
   exif: Uint8Array | undefined
-  /** Pieces of the profile; their numbers begin at 1. */
   readonly profile: Uint8Array[]
 }
 

@@ -41,7 +41,6 @@ export const planesToPixels = (planes: YCbCr, factor: number): Pixels => {
 
 type Means = (column: number, row: number) => number
 
-/** @param whole the brightness plane, which has one sample per pixel. */
 const meansOf = (plane: Plane, whole: Plane, factor: number): Means => {
   const { samples, stride, width, height, bits } = plane
   const across = (width / whole.width) * factor

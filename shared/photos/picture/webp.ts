@@ -34,7 +34,6 @@ export const webpWithoutPlace = (sent: Uint8Array): Uint8Array | undefined => {
   return concat([textBytes('RIFF'), littleNumberBytes(body.length, 4), body])
 }
 
-/** The order that the format requires. */
 const order = ['VP8X', 'ICCP', 'ANIM', 'ANMF', 'ALPH', 'VP8 ', 'VP8L', 'EXIF']
 
 const drawn: ReadonlySet<string> = new Set(['ALPH', 'VP8 ', 'VP8L'])

@@ -19,7 +19,6 @@ interface HeifContent {
   readonly references: readonly HeifReference[]
 }
 
-/** Numbers the items from 1. @param brands the 'ftyp' box of what was sent. */
 export const writeHeif = (sent: Uint8Array, brands: Box, content: HeifContent): Uint8Array => {
   const numbers = new Map(content.items.map(({ id }, at) => [id, at + 1]))
   const numberOf = (id: number): number => numbers.get(id) ?? 0

@@ -174,7 +174,6 @@ const generateTask = (
 const indexesOf = (people: readonly GeneratedPerson[], roles: readonly Role[]): readonly number[] =>
   people.flatMap(({ role }, index) => (roles.includes(role) ? [index] : []))
 
-/** Planning falls mostly to one parent, as in real families; one task in ten is unassigned. */
 const chooseDoer = (
   chore: Chore,
   people: readonly GeneratedPerson[],

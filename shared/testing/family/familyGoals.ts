@@ -16,7 +16,6 @@ export interface GeneratedGoal {
   readonly progressed: (Goal & WireRecord) | undefined
 }
 
-/** A family makes about twenty resolutions a year, these many days apart. */
 const pace = [8, 26] as const
 
 export const generateGoals = (
