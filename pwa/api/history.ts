@@ -14,6 +14,5 @@ export interface Version {
   readonly fields: Readonly<Record<string, unknown>>
 }
 
-/** @returns the newest version first. */
 export const readHistory = (id: string) =>
   api.get<readonly Version[]>(`/api/records/${encodeURIComponent(id)}/history`)

@@ -10,7 +10,6 @@ export interface DeletedRecord {
   readonly until: string
 }
 
-/** @returns the last deleted first. */
 export const deletedRecords = (familyId: string): Promise<readonly DeletedRecord[]> =>
   api.get(`/api/families/${encodeURIComponent(familyId)}/deleted`)
 

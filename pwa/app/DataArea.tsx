@@ -83,12 +83,10 @@ function WaitingForParent(): ReactElement {
   return <Fill name="approvals">{count !== undefined && <WaitingBadge count={count} />}</Fill>
 }
 
-/** If this part fails to load, the screen stays usable. */
 function Syncing(): ReactElement | null {
   return useIsLoadedLater(syncRunner) ? <syncRunner.Component /> : null
 }
 
-/** Loads within the first minute, and then works offline like the rest. */
 function KeepingAppTime(): ReactElement | null {
   return useIsLoadedLater(appTimeKeeper) ? <appTimeKeeper.Component /> : null
 }

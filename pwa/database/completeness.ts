@@ -52,7 +52,6 @@ export const readComplete = async ({
 export const holdsAll = async (device: DeviceTables): Promise<boolean> =>
   (await readComplete(device)).size === collectionNames.length
 
-/** Resolves with the first answer, then follows every change, also those of other tabs. */
 export const followCompleteness = (device: DeviceTables): Promise<Completeness> =>
   new Promise((resolve, reject) => {
     let complete: ReadonlySet<CollectionName> = new Set()

@@ -43,7 +43,6 @@ const copy = () => copyWhatIsLeft(name, now)
 const storeOf = async (store: string) =>
   (await copy()).databases.flatMap(({ stores }) => stores).find((each) => each.store === store)
 
-/** Reading the whole store fails, and so does reading these keys one by one. */
 const failReads = (store: string, keys: readonly unknown[], alsoKeys = false): void => {
   for (const method of ['getAll', 'get', 'getAllKeys'] as const) {
     const real = IDBObjectStore.prototype[method] as (...args: unknown[]) => IDBRequest

@@ -17,7 +17,6 @@ export interface DamagedCopy {
   readonly databases: readonly {
     readonly database: string
     readonly stores: readonly CopiedStore[]
-    /** False if the database does not open. */
     readonly isOpen: boolean
   }[]
 }
@@ -41,10 +40,7 @@ const expected: readonly string[] = ['outbox', 'attention', 'settings', ...colle
 
 const deviceOf = (name: string): string => `${name}-device`
 
-/**
- * Changes nothing; a row that cannot be read does not stop the rest from being copied.
- * @param name prefix of the person's databases: `our-life-<userId>`.
- */
+/** Changes nothing; a row that cannot be read does not stop the rest from being copied. */
 export const copyWhatIsLeft = async (name: string, now: Date): Promise<DamagedCopy> => {
   const all = await listDatabases()
   const earlier = collectionNames
@@ -116,7 +112,6 @@ export interface CopyCounts {
   readonly changes: number
   readonly others: number
   readonly unread: number
-  /** Are there stores or whole databases that could not be read at all? */
   readonly isMoreLost: boolean
 }
 

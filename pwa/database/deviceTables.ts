@@ -49,7 +49,6 @@ export interface WaitingPhoto {
   readonly type: string
   /** The stable code of the server's refusal, or 'refused-on-the-way'. */
   readonly problem?: string
-  /** The photo is sent again automatically. */
   readonly failure?: UploadFailure | undefined
   /** The id of the upload that holds the sent parts, if a film is sent in parts. */
   readonly uploadId?: string | undefined
@@ -106,7 +105,6 @@ const allMoved: readonly Setting[] = collectionNames.map((name) => ({
 
 export const rxdbTable = '_rxdb_internal'
 
-/** Has indexes for the two orders in which lists are read (schema.ts). */
 const recordTables = Object.fromEntries(
   collectionNames.map((name) => [name, 'id, [kind+list+listDate], [kind+list+listNewest]']),
 )
@@ -148,7 +146,6 @@ export class DeviceTables extends Dexie {
     return this.table('reached')
   }
 
-  /** Calls `told` after each appended change, in any tab. */
   onAppended(told: () => void): () => void {
     const following = liveQuery(() => this.outbox.orderBy('seq').last()).subscribe({
       next: (last) => last !== undefined && told(),

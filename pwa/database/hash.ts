@@ -10,7 +10,6 @@ export const sha256 = async (input: string | ArrayBuffer | Blob): Promise<string
   return toHex(portable(bytes))
 }
 
-/** Reads content that does not fit into memory piece by piece. */
 export const sha256OfLarge = async (input: Blob): Promise<string> => {
   const { sha256: portable } = await import('@noble/hashes/sha2.js')
   const hash = portable.create()

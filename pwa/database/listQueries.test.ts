@@ -20,7 +20,6 @@ const part = { personalBudgetId: 'b', homeFamilyId: 'f' }
 const byList = (name: string, made: readonly ListQuery[]) =>
   Object.fromEntries(made.map((query) => [`${name} ${query.list}`, query]))
 
-/** Holds every query that a screen can ask, by the name of its function. */
 const queries: Readonly<Record<string, ListQuery>> = {
   familiesList: people.familiesList,
   userList: people.userList('u'),

@@ -24,7 +24,6 @@ export interface OpenOptions {
 
 export const deviceTablesName = (userId: string): string => `our-life-${userId}-device`
 
-/** @throws the storage's own error: no IndexedDB, no room left. */
 export const openDatabase = async (options: OpenOptions): Promise<LocalDatabase> => {
   const { userId, environment } = options
   const name = options.name ?? `our-life-${userId}`

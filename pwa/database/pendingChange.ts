@@ -9,7 +9,6 @@ export interface Edit {
   /** Fields to lay over the present record; the whole record if it is new. */
   readonly changes: Readonly<Record<string, unknown>>
   readonly isNew: boolean
-  /** The defaults of a new record, if they follow from another record. */
   readonly start?: WireRecord
   /** In milliseconds since 1970: until then its author may withdraw it, so it is not sent. */
   readonly heldUntil?: number

@@ -1,6 +1,5 @@
 export const settings = {
   serverId: 'server-id',
-  /** How far this device's clock can be believed (knownTime.ts). */
   knownTime: 'known-time',
   /** This device's random name among the devices whose minutes are counted. */
   deviceName: 'device-name',

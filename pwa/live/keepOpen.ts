@@ -7,7 +7,6 @@ interface Options {
   open(): Promise<OpenedData>
   /** False if the person has left this device; deleted tables must not be created again. */
   mayReopen(): boolean
-  /** Called after each opening, always with the same writer. */
   onOpen(data: Data, isEmptied: boolean): void
   onLost(): void
   /** The first opening is not tried again. */
@@ -24,7 +23,6 @@ interface Options {
  */
 const usualPauses = [50, 1000, 3000] as const
 
-/** @returns how to close the database for good. */
 export const keepOpen = (options: Options): (() => void) => {
   const { pauses = usualPauses, mayReopen, onFailure, onStuck } = options
   const steady = createSteadyWriter()

@@ -12,7 +12,6 @@ interface Ways {
   readonly runOnce: RunWrite
 }
 
-/** Builds a writer that runs all its writes in these ways, also those of its undo functions. */
 export const writerBy = ({ run, runOnce, lastWritten }: Ways): Writer => {
   const again =
     (undo: Undo): Undo =>

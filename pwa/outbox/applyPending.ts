@@ -15,7 +15,6 @@ const newest = 50
  * This version writes a change and its record in one step. Earlier versions, which may run beside
  * it, write the record later, into another database.
  * @param all reads the whole outbox instead of its newest rows.
- * @throws the storage's own error, such as no room left.
  */
 export const applyPending = async (database: LocalDatabase, all: boolean): Promise<void> => {
   if (all) for await (const rows of readOutbox(database)) await applyRows(database, rows)

@@ -14,7 +14,6 @@ export interface People {
   readonly members: readonly Shown<Member>[]
 }
 
-/** @param isAsked tells whether a draft that is not stored belongs to the answer. */
 export const withDrafts = <T extends Pick<WireRecord, 'id'>>(
   stored: readonly T[],
   drafts: Drafts,

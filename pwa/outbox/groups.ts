@@ -23,7 +23,6 @@ export interface SentGroup {
 /**
  * If a merge would drop what the group changed in one record, the whole group is refused, so that
  * it is never half done.
- * @param answers what the server holds of each conflicting record.
  */
 export const resolveGroup = async (
   database: LocalDatabase,
@@ -159,7 +158,6 @@ const isEditedSince = (step: Step, { id, editId, sentGroup }: PendingChange): bo
   return now?.editId !== editId || now.sentGroup !== sentGroup
 }
 
-/** @returns no changes if another tab has settled the group. */
 const readMembers = async (
   { device }: LocalDatabase,
   { id: group, states }: SentGroup,

@@ -4,10 +4,7 @@ import type { OpenOptions } from '#pwa/database/openDatabase.ts'
 import { applyPending } from './applyPending.ts'
 import { takeOverEarlier } from './takeOverEarlier.ts'
 
-/**
- * Also takes over what an earlier version left.
- * @throws the storage's own error: no IndexedDB, no room left.
- */
+/** Also takes over what an earlier version left. */
 export const openRecords = async (options: OpenOptions): Promise<LocalDatabase> => {
   const database = await openDatabase(options)
   try {

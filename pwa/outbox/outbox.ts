@@ -20,11 +20,10 @@ export interface MadeEdit {
 }
 
 /**
- * Writes edits into the outbox and into their records, all or none; after that no crash undoes them
- * (docs/protocol.md, On the device 1).
+ * Writes all edits or none; after that no crash undoes them (docs/protocol.md, On the device 1).
  * @param asOneGroup Must the server accept them together or not at all?
  * @throws LocalRefusal 'too-large' for a group that the server would not take, or the storage's own
- * error, such as no room left; nothing is written then.
+ * error, such as no room left.
  */
 export const appendAll = async (
   database: LocalDatabase,
@@ -52,10 +51,6 @@ export const appendAll = async (
   })
 }
 
-/**
- * Joins the unsent changes of these records, and the groups they belonged to, into one group.
- * @throws LocalRefusal 'too-large'.
- */
 const joinIntoOne = async (
   { device, userId }: LocalDatabase,
   step: Step,
@@ -87,7 +82,6 @@ const membersOf = async (
 /**
  * Merges a group that was sent with the groups that its records joined later, and marks all of it
  * unsent. The caller holds one step.
- * @param ids the records of the group; those no longer in the outbox are ignored.
  */
 export const thawGroup = async (
   { device }: Pick<LocalDatabase, 'device'>,
@@ -107,7 +101,6 @@ export const append = (
   over: WireRecord | undefined,
 ): Promise<void> => appendAll(database, [{ edit, over }])
 
-/** Returns the record as it is stored now, or as its author saw it if it was deleted since. */
 const baseOf = (
   { isNew }: Edit,
   stored: LocalRecord | undefined,
@@ -134,7 +127,6 @@ export const freeze = async (
   await outbox.bulkPut(fresh)
 }
 
-/** @returns the number of failures at this row so far. */
 export const countFailure = (device: DeviceTables, said: WireRecord): Promise<number> =>
   inOutbox(device, async () => {
     const now = await pendingOf(device, said.id)
@@ -166,6 +158,5 @@ export const thawAll = (device: DeviceTables): Promise<number> =>
       })
   })
 
-/** No other tab changes the outbox during the work. */
 export const inOutbox = <T>(device: DeviceTables, work: () => Promise<T>): Promise<T> =>
   device.transaction('rw', device.outbox, work)

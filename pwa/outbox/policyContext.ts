@@ -31,7 +31,6 @@ interface Around {
   readonly lists?: ReadonlyMap<string, readonly WireRecord[]>
 }
 
-/** @param now by this device's clock. */
 export const policyContextOf = (
   families: readonly Shown<Family>[],
   members: readonly Shown<Member>[],
@@ -103,7 +102,6 @@ const contextAmong = async (
 }
 
 export interface PolicyContexts {
-  /** undefined if something has to be read first. */
   atOnce(record: WireRecord): KnownPeople | undefined
   /** @param drafts what a batch has written so far; they take precedence over stored records. */
   load(record: WireRecord, drafts?: Drafts): Promise<KnownPeople>
@@ -114,10 +112,7 @@ const isAlone = (record: WireRecord): boolean => {
   return recordIds.length === 0 && lists.length === 0
 }
 
-/**
- * Keeps the members of each family in memory until their collection changes. It is never older than
- * a query's answer, because both follow the same events.
- */
+/** Never older than a query's answer, because both follow the same events. */
 export const keepPolicyContexts = (source: Source): PolicyContexts => {
   let kept: People | undefined
   let changes = 0

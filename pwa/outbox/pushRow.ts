@@ -13,7 +13,6 @@ export const withoutCollection = (row: GroupRow): PushRow => {
   return rest
 }
 
-/** A row that was sent before stays unchanged. */
 export const pushRowOf = (pending: PendingChange, userId: string): PushRow =>
   pending.sent ?? freshRowOf(pending, userId)
 
@@ -41,7 +40,6 @@ export const bytesOf = (value: unknown, enough: number): number => {
   return most < enough ? most : new TextEncoder().encode(text).length
 }
 
-/** Would the server take the group in one request, whatever else is being sent? */
 export const fitsAsOneGroup = (members: readonly PendingChange[], userId: string): boolean => {
   if (members.length > limits.groupRows) return false
   const rows = members.map((pending) => ({

@@ -12,7 +12,6 @@ export interface RecordChanges<Schema extends z.ZodObject> {
   remove(id: string): Promise<Undo>
 }
 
-/** @throws ZodError if the fields do not fit. */
 export const newRecord = <Schema extends z.ZodObject>(
   { name, schema, idOf }: KindOf<Schema>,
   { environment }: Pick<LocalDatabase, 'environment'>,

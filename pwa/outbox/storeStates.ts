@@ -11,7 +11,6 @@ import { fold, rebaseOnServerState } from '#pwa/outbox/merging/fold.ts'
 /**
  * A record with a pending change still shows that change, and remembers the server's state
  * (docs/protocol.md, On the device 9).
- * @throws the storage's own error: no room left.
  */
 export const storeStates = (
   database: LocalDatabase,

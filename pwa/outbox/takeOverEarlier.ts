@@ -35,9 +35,8 @@ interface Note {
 const formerEditPrefix = 'under-way:'
 
 /**
- * Takes over what an earlier version left, also while a tab of it still runs. It commits in one
- * transaction before it deletes the source, so that it can start over after a crash at any point.
- * @throws the storage's own error: no room left.
+ * Also runs beside a tab of an earlier version. It commits in one transaction before it deletes the
+ * source, so that it can start over after a crash at any point.
  */
 export const takeOverEarlier = async (database: LocalDatabase): Promise<void> => {
   const { device } = database
@@ -162,7 +161,6 @@ const takeOverCheckpoint = async (
   if (checkpoint !== undefined) await checkpoints.put({ collection, checkpoint })
 }
 
-/** Appends edits that a closed tab had noted but not yet written into their records. */
 const appendUnderWay = async (database: LocalDatabase): Promise<void> => {
   const { settings: table } = database.device
   const rows = await table.where('key').startsWith(formerEditPrefix).toArray()

@@ -30,9 +30,8 @@ const isReadable = (pending: PendingChange, userId: string): boolean => {
 }
 
 /**
- * Returns the rows that can be shown and sent. Any other row would block everything behind it, so
- * it becomes an attention item, and its record gets the server's state.
- * @throws the storage's own error: no room left.
+ * An unreadable row would block everything behind it, so it becomes an attention item, and its
+ * record gets the server's state.
  */
 export const setUnreadableAside = async (
   database: LocalDatabase,

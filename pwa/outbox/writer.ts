@@ -60,10 +60,7 @@ export interface Writer extends Writes {
    * @throws LocalRefusal 'too-large' if it is more than the server takes as one group.
    */
   batch(work: (writer: Writes) => Promise<unknown>, sending?: Sending): Promise<Undo>
-  /**
-   * Undoes the last write that was not undone; undefined if there is none.
-   * @param elsewhere this person's families that are not in view; their writes are skipped.
-   */
+  /** @param elsewhere this person's families that are not in view; their writes are skipped. */
   undo(elsewhere?: readonly string[]): Promise<Reverted | undefined>
   lastWritten(elsewhere: readonly string[]): Written | undefined
   /** Undo skips these writes, because nobody would think of them as a change. */

@@ -12,7 +12,6 @@ import { usePermissionsFor } from './people/permissions.ts'
 import type { PermissionsFor } from './people/permissions.ts'
 
 export interface RecordHooks<Schema extends z.ZodObject> {
-  /** @param stretch as in `useList`. */
   useListed(query: (familyId: string) => ListQuery, stretch?: string): ListResult<z.output<Schema>>
   usePermissions(): PermissionsFor<z.output<Schema>>
   useChanges(): RecordChanges<Schema>

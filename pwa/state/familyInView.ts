@@ -7,7 +7,6 @@ import { store } from './store.ts'
 /** undefined if this device does not know yet; null if this person is in no family. */
 const familyInViewAtom = atom<FamilyInView | null | undefined>(readLastPerson()?.family)
 
-/** Answers at once from this device's memory. */
 export const useFamilyInView = (): FamilyInView | undefined =>
   useAtomValue(familyInViewAtom) ?? undefined
 
@@ -28,7 +27,7 @@ export const setFamilyInView = (family: FamilyInView | null): void => {
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-/** With the names, records are found when their server is gone. */
+/** The names help to find a person's records when their server is gone. */
 export const rememberFamilies = (families: readonly NamedFamily[]): void => {
   const person = readLastPerson()
   if (person === undefined || isSame(person.families, families)) return

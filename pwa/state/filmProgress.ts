@@ -6,7 +6,6 @@ const progressAtom = atom<Readonly<Record<string, number>>>({})
 
 export const useFilmProgress = (id: string): number | undefined => useAtomValue(progressAtom)[id]
 
-/** @param share undefined when the film is no longer being sent. */
 export const setFilmProgress = (id: string, share: number | undefined): void => {
   const { [id]: before, ...others } = store.get(progressAtom)
   /** Rounds to hundredths, because each change redraws the progress. */

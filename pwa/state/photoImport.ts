@@ -19,10 +19,6 @@ export const setPhotoImport = (now: PhotoImport | undefined): void => store.set(
 
 let running = new AbortController()
 
-/**
- * Ends a running import.
- * @returns the signal that will end the new one.
- */
 export const beginPhotoImport = (): AbortSignal => {
   endPhotoImport()
   running = new AbortController()

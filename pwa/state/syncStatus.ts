@@ -10,7 +10,6 @@ export interface SyncStatus {
   readonly filling: boolean
   /** How much of them it has, in percent; undefined until known. */
   readonly filled?: number | undefined
-  /** Is this device's clock off by more than half a day? */
   readonly wrongClock?: boolean
   /**
    * The number of pending changes that were lost when the browser cleared this device's storage

@@ -14,7 +14,6 @@ export const hasUnsavedOnPage = (): boolean => store.get(pageFormsAtom) > 0
 
 export const useHasUnsaved = (): boolean => useAtomValue(formsAtom) > 0
 
-/** While `dirty` holds, leaving the page asks first. */
 export const useUnsaved = (dirty: boolean, place: 'dialog' | 'page'): void => {
   useEffect(() => {
     if (!dirty) return undefined

@@ -57,7 +57,6 @@ const listed = (limit: number) =>
 const whenListed = (isMeant: (task: LocalRecord) => boolean): Promise<unknown> =>
   firstValueFrom(listed(50).$.pipe(filter((tasks) => tasks.some((task) => isMeant(task.toJSON())))))
 
-/** @returns the number of records that are stored when the work is done. */
 const hereAfter = async (work: () => Promise<unknown>): Promise<number> => {
   const filling = fill()
   await whenListed(() => true)

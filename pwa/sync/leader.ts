@@ -19,7 +19,6 @@ interface Options {
   lead(): () => Promise<void>
 }
 
-/** @returns how to step down, or to leave the queue. */
 export const whenLeader = (options: Options): (() => void) => {
   const leaving = new AbortController()
   const locks = navigator.locks as LockManager | undefined

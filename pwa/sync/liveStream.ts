@@ -20,10 +20,7 @@ const longestSilenceMs = 60_000
 const shortestPauseMs = 1000
 const longestPauseMs = 30_000
 
-/**
- * Reopens the stream whenever it ends.
- * @returns how to end it for good.
- */
+/** @returns how to end the stream for good. */
 export const followLive = ({
   transport,
   retries,

@@ -35,7 +35,6 @@ interface Options {
 
 interface Pulled {
   readonly open: ReadonlySet<CollectionName>
-  /** The epoch of a server that was restored from a backup. */
   readonly resync?: string
 }
 
@@ -56,7 +55,6 @@ export const createPull = (options: Options) => {
     const request = { collections: Object.fromEntries(collections), limit }
     return pace.measure(() => requested(() => transport.pull(request)))
   }
-  /** @throws RequestFailed, or the storage's own error: no room left. */
   return async (names: ReadonlySet<CollectionName>): Promise<Pulled> => {
     let from = await readCheckpoints(device)
     let open = names

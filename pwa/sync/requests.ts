@@ -6,10 +6,7 @@ export class RequestFailed extends Error {
   }
 }
 
-/**
- * Tells a request's failure from an error of the local storage.
- * @throws RequestFailed
- */
+/** Tells a request's failure from an error of the local storage. */
 export const requested = async <T>(request: () => Promise<T>): Promise<T> => {
   try {
     return await request()

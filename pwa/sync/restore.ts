@@ -18,8 +18,7 @@ import type { Transport } from './transport.ts'
 type Restoring = Pick<Transport, 'restore'>
 
 /**
- * Gives back what this device knows and the server's backup lacks (docs/protocol.md, Restore).
- * Families come first, because rights follow from memberships.
+ * Families come first, because rights follow from memberships (docs/protocol.md, Restore).
  * @throws RequestFailed, or the storage's own error; may be called again.
  */
 export const returnLostRecords = async (
@@ -84,10 +83,6 @@ const versionOf = (state: WireRecord): KnownVersion => ({
   editId: state.editId ?? '',
 })
 
-/**
- * Turns a state that the server acknowledged, lost and does not take back as it was into a pending
- * change.
- */
 const markLost = async (
   database: LocalDatabase,
   collection: CollectionName,

@@ -32,7 +32,6 @@ export interface SyncOptions {
 }
 
 export interface Sync {
-  /** Pulls everything new; call it when the network or the page is back. */
   resync(): void
   isIdle(): boolean
   stop(): Promise<void>
@@ -196,7 +195,6 @@ const createTurn = (options: TurnOptions) => {
   const pullWanted = async (): Promise<void> => {
     const names = new Set(wanted)
     wanted.clear()
-    /** A collection counts as open until all of it has been pulled. */
     let open: Iterable<CollectionName> = names
     try {
       const pulled = await pull(names)
@@ -231,7 +229,6 @@ const createRest = (
 ) => {
   let storagePause = shortestPauseMs
   return {
-    /** @param error the turn's error; undefined if it succeeded. */
     after: async (error: unknown): Promise<void> => {
       if (isStopped()) return
       if (error === undefined) {

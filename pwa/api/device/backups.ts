@@ -7,6 +7,5 @@ export interface BackupStatus {
   readonly failedAt: string | null
 }
 
-/** Only for parents. */
 export const backupStatus = (familyId: string): Promise<BackupStatus> =>
   api.get(`/api/families/${encodeURIComponent(familyId)}/backups`)

@@ -24,7 +24,6 @@ let isLeaving = false
 
 export const isBeingLeft = (): boolean => isLeaving
 
-/** Runs work that ends the session: a 401 during it leads to no login page. */
 export const leavingBy = async (work: () => Promise<void>): Promise<void> => {
   isLeaving = true
   try {

@@ -12,7 +12,6 @@ export interface SignedInAt {
   readonly lastSeenAt: string
 }
 
-/** @returns the last seen first. */
 export const listSessions = () => api.get<SignedInAt[]>('/api/sessions')
 
 export const endSession = (id: string) => api.delete<void>(`/api/sessions/${id}`)

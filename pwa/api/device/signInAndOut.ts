@@ -16,7 +16,6 @@ export const signInAgain = (): void =>
     `/api/login?${new URLSearchParams({ returnTo: location.pathname, again: '1', way: 'provider' })}`,
   )
 
-/** The address that ends the session of an outside identity provider. */
 type LoggedOut = { readonly endSessionUrl: string } | undefined
 
 /**

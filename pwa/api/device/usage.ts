@@ -13,7 +13,6 @@ export interface FamilyUsage extends Usage {
   readonly own: Usage
 }
 
-/** Only for parents. */
 export const familyUsage = (familyId: string): Promise<FamilyUsage> =>
   api.get(`/api/families/${encodeURIComponent(familyId)}/usage`)
 

@@ -10,10 +10,7 @@ interface Part {
   readonly ETag?: string
 }
 
-/**
- * Sends the parts that the server does not have yet, six at a time.
- * @returns the path by which records name the film.
- */
+/** Sends only the parts that the server does not have yet, six at a time. */
 export const sendParts = async (
   film: Blob,
   uploadId: string,

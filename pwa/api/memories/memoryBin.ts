@@ -8,7 +8,6 @@ export interface DeletedMemory extends Pick<Memory, 'id' | 'title' | 'date' | 'i
   readonly erasedAt: string
 }
 
-/** @returns the last deleted first. */
 export const deletedMemories = (familyId: string): Promise<readonly DeletedMemory[]> =>
   api.get(`/api/families/${encodeURIComponent(familyId)}/memories/deleted`)
 

@@ -78,6 +78,5 @@ export const fetchOriginal = async (name: string): Promise<Blob | undefined> => 
   }
 }
 
-/** Falls back to the browser's copy. */
 export const fetchPhoto = async (name: string): Promise<Blob | undefined> =>
   (await fetchOriginal(name)) ?? keptPhoto(name)

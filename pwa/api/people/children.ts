@@ -9,17 +9,13 @@ export interface NewChild {
   readonly password: string
   /** The path of a photo that was uploaded before. */
   readonly profileImageUrl?: string
-  /** A parent's consent to the child's membership. */
   readonly consent: boolean
 }
 
 const pathOf = (familyId: string): string =>
   `/api/families/${encodeURIComponent(familyId)}/children`
 
-/**
- * A child's profile has no email address.
- * @returns the child's userId.
- */
+/** A child's profile has no email address. */
 export const addChild = async (familyId: string, child: NewChild): Promise<string> =>
   (await api.post<{ readonly userId: string }>(pathOf(familyId), child)).userId
 
@@ -31,10 +27,7 @@ export const setChildPassword = (
 ): Promise<void> =>
   api.post(`${pathOf(familyId)}/${encodeURIComponent(childId)}/password`, { password })
 
-/**
- * The other family's parent has agreed in the invitation.
- * @param token the token of an invitation for a child.
- */
+/** The other family's parent has agreed in the invitation. */
 export const letChildJoin = (
   familyId: string,
   childId: string,

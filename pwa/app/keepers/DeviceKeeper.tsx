@@ -62,9 +62,6 @@ const useIdle = (userId: string): void => {
   }, [minutes])
 }
 
-/**
- * Asks the server about the active person's session and the other people when the network is back.
- */
 const useHearing = (userId: string, isAwake: boolean): void =>
   useEffect(() => {
     const hear = (): void => {

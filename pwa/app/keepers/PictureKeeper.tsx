@@ -79,7 +79,6 @@ const keepLooking = (database: LocalDatabase, keeper: Keeper, mayFetch: boolean)
   }
 }
 
-/** @returns whether to look again. */
 const inTurn = async (
   { userId }: LocalDatabase,
   signal: AbortSignal,

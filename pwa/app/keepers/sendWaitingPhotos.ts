@@ -6,7 +6,6 @@ import { namePicture } from '#pwa/records/people/picture.ts'
 import { nameReceipt } from '#pwa/records/money/personal/receipts.ts'
 import { sendPhotos } from '#pwa/sync/sending/sendPhotos.ts'
 
-/** @throws an error that is worth another try later. */
 export const sendWaitingPhotos = (data: OpenData): Promise<void> =>
   sendPhotos({
     device: data.database.device,

@@ -5,7 +5,6 @@ import { buttonClassName } from '#pwa/ui/inputs/Button.tsx'
 import { FamilyDrawing } from '#pwa/ui/drawings/FamilyDrawing.tsx'
 import { MessagePage } from './MessagePage.tsx'
 
-/** Drawn on pages that need a family, for a person who skipped the setup. */
 export function FamilyNeeded(): ReactElement {
   return (
     <MessagePage

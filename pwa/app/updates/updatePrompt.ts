@@ -2,7 +2,6 @@
 export interface UpdatePrompt {
   subscribe(listener: () => void): () => void
   isReady(): boolean
-  /** The waiting version takes over, and then the page reloads. */
   apply(): void
   /** Call it when a needed part is gone, because another tab has moved to a newer version. */
   pageIsOutdated(): void
@@ -11,7 +10,6 @@ export interface UpdatePrompt {
 export interface UpdateSource {
   /** Reports that a version waits, or has taken over at another tab's request. */
   onUpdate(listener: (update: 'waiting' | 'taken-over') => void): void
-  /** Asks the waiting version to take over; `done` is called when it has. */
   takeOver(done: () => void): void
 }
 

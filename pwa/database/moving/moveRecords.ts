@@ -80,10 +80,7 @@ const moveCollection = async (
 
 const tries = 3
 
-/**
- * @returns undefined if there is no such database, or it does not open; then the whole collection
- * is pulled again.
- */
+/** @returns undefined if nothing opens; then the whole collection is pulled again. */
 const openOrGiveUp = async (
   database: Moving,
   collection: CollectionName,
@@ -110,7 +107,6 @@ const openOrGiveUp = async (
 
 /**
  * Moves the records with the highest remaining ids, and deletes those that the step before moved.
- * @returns false if none is left.
  */
 const moveStep = async (
   database: Moving,
@@ -156,9 +152,6 @@ const assertMoved = async (table: Table<Row, string>, rows: readonly Row[]): Pro
   })
 }
 
-/**
- * Pulls the collection from its beginning, and sweeps it again for what the server no longer has.
- */
 const pullAgain = async ({ device }: Moving, collection: CollectionName): Promise<void> => {
   await device.checkpoints.delete(collection)
   await device.settings.delete(settings.swept(collection))

@@ -10,7 +10,6 @@ const noted = new WeakSet<DeviceTables>()
  * Notes once that all records of an earlier version still have to be moved, and takes over how far
  * they have been pulled. From then on an app of that version, in another tab or put back, pulls all
  * of its records again. Call it before anything is written into this version's tables.
- * @throws the storage's own error: no room left.
  */
 export const noteUnmoved = async (device: DeviceTables): Promise<void> => {
   const { settings: table, checkpoints } = device

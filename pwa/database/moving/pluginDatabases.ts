@@ -14,7 +14,6 @@ import type { LocalRecord } from '../localRecord.ts'
  */
 export interface PluginState {
   readonly checkpoint: Checkpoint | undefined
-  /** The server's last known states, by record id. */
   readonly states: ReadonlyMap<string, WireRecord>
 }
 

@@ -39,7 +39,7 @@ export class UnmovedRecords<Row> {
     return row?.value ?? afterAllIds
   }
 
-  /** @returns the earlier rows with these ids, moved or not. */
+  /** Includes rows that have been moved. */
   byIds(ids: readonly string[]): Promise<RxDocumentData<Row>[]> {
     return this.read([], async (docs) =>
       (await docs.bulkGet([...ids])).flatMap((row) => (row === undefined ? [] : live(row))),
@@ -110,7 +110,6 @@ export class UnmovedRecords<Row> {
 
 type Docs<Row> = Table<RxDocumentData<Row>, string>
 
-/** The name that RxDB's Dexie storage gave. */
 export const earlierDatabaseName = (name: string, collection: string): string =>
   `rxdb-dexie-${name}--0--${collection}`
 
@@ -161,7 +160,6 @@ const within = <Row>(
     .where(`[_deleted+${columns.join('+')}+id]`)
     .between(['0', ...lower, Dexie.minKey], ['0', ...upper, []], true, true)
 
-/** Yields ids in ascending order until a batch is empty. */
 export async function* batchesOf(
   next: (after: string) => Promise<readonly string[]>,
 ): AsyncGenerator<readonly string[]> {

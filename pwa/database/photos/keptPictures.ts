@@ -35,7 +35,6 @@ const bestOf = (kept: readonly KeptPicture[], width: number): KeptPicture | unde
   return byWidth.find((each) => each.width >= width) ?? byWidth.at(-1)
 }
 
-/** @throws the storage's own error if there is no room. */
 export const keepPicture = async (
   tables: PictureTables,
   { name, width, usedAt }: Pick<KeptPicture, 'name' | 'width' | 'usedAt'>,

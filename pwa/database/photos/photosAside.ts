@@ -13,7 +13,6 @@ export const openAside = (name: string): Dexie => {
 /**
  * Moves one photo after another, because all together may not fit into memory. It may be
  * interrupted, and goes on at the next start. A photo that the device already has stays.
- * @throws the storage's own error: no room left.
  */
 export const putPhotosBack = async (name: string, device: DeviceTables): Promise<void> => {
   if (!(await isDatabaseThere(asideName(name)))) return

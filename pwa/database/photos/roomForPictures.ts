@@ -9,16 +9,12 @@ const leftFree = 100 * mega
 /** In bytes: used if the browser does not tell how much room there is. */
 const untold = 50 * mega
 
-/** In bytes. */
 interface Estimate {
   readonly usage?: number
   readonly quota?: number
 }
 
-/**
- * Allows half of what the browser still gives, but always leaves some room free.
- * @param kept the bytes of photos that are already kept.
- */
+/** Allows half of what the browser still gives, but always leaves some room free. */
 export const roomForPictures = async (
   kept: number,
   estimate: () => Promise<Estimate | undefined> = async () => navigator.storage?.estimate?.(),

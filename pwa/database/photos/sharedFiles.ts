@@ -53,7 +53,7 @@ const sizesWaiting = async (): Promise<readonly number[]> => {
 }
 
 /**
- * Gives the waiting files of this device to one person, who alone sees them from then on.
+ * The waiting files belong to this person alone from then on.
  * @returns all files of that person, in the order of sharing.
  */
 export const claimShared = async (userId: string): Promise<readonly SharedFile[]> => {

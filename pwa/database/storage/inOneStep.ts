@@ -11,7 +11,6 @@ import type { PendingChange } from '../pendingChange.ts'
 import { pendingOfMany } from '../pendingChanges.ts'
 import { recordTableOf } from './recordTableOf.ts'
 
-/** The ids of the records that a step reads and may write, by collection. */
 export type Affected = ReadonlyMap<CollectionName, readonly string[]>
 
 export const affectedBy = (
@@ -87,7 +86,6 @@ export const inOneStep = async <T>(
 type Stored = RxDocumentData<LocalRecord>
 type Records = ReadonlyMap<CollectionName, Map<string, Stored>>
 
-/** Collects what a step wants to write, so that the database is asked once for all of it. */
 const noteWrites = (records: Records, pending: ReadonlyMap<string, PendingChange>) => {
   const states = new Map<CollectionName, Map<string, WireRecord>>()
   const changes = new Map<string, PendingChange | undefined>()

@@ -9,7 +9,6 @@ export interface ListRange {
   readonly lower: unknown[]
   readonly upper: unknown[]
   readonly isExact: boolean
-  /** Does the index hold the rows in the requested order? */
   readonly isOrdered: boolean
 }
 

@@ -77,7 +77,6 @@ interface Case {
   readonly earlier: readonly LocalRecord[]
   /** The records with this id or a higher one have been moved. */
   readonly below: string
-  /** Have the moved records been deleted from their former database? */
   readonly isCleared: boolean
   readonly written: readonly LocalRecord[]
   readonly queries: readonly MangoQuery<LocalRecord>[]

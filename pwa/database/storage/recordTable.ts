@@ -272,7 +272,6 @@ export class RecordTable<Row> implements RxStorageInstance<Row, Dexie, object> {
     return ids.filter((id) => present.has(id))
   }
 
-  /** One request reads a range if an index has its columns. */
   private rangeOf(range: ListRange | undefined): ListRange | undefined {
     if (range === undefined) return undefined
     const path = `[${range.columns.join('+')}]`
@@ -283,11 +282,7 @@ export class RecordTable<Row> implements RxStorageInstance<Row, Dexie, object> {
     return this.table.where(`[${columns.join('+')}]`).between(lower, upper, true, true)
   }
 
-  /**
-   * Returns the first rows of a range, or all rows if no index has it, together with those that are
-   * still in an earlier version's database.
-   * @returns `isMixed` if the rows of both are not in one order.
-   */
+  /** @returns `isMixed` if stored and unmoved rows are not in one order. */
   private async firstOf(range: ListRange | undefined, most: number) {
     const isCut = most < Number.POSITIVE_INFINITY
     const read = async (): Promise<RxDocumentData<Row>[]> => {

@@ -34,7 +34,6 @@ const tableOf = (texts: readonly string[]): TableManifest => ({
   sha256: createHash('sha256').update(texts.join('\n')).digest('hex'),
 })
 
-/** Ignores the records' order and the device's own columns. */
 export const manifestOfRecords = (records: readonly WireRecord[]): CollectionManifest => ({
   ...tableOf(records.map((record) => canonical(toWire(record))).toSorted()),
   deleted: records.filter(({ _deleted }) => _deleted).length,

@@ -16,7 +16,6 @@ interface EarlierDevice {
   readonly checkpoints?: Readonly<Partial<Record<CollectionName, Checkpoint>>>
 }
 
-/** Makes a device as earlier versions kept it, with a database for each collection. */
 export const makeEarlierDevice = async (
   name: string,
   { records, pending = [], checkpoints = {} }: EarlierDevice,

@@ -18,10 +18,6 @@ export interface SeenPicture {
 }
 
 interface Pictures {
-  /**
-   * Returns a photo that was found before, so that it is drawn at once when scrolled back into
-   * view.
-   */
   known(name: string, width: number): PictureHere | undefined
   find(name: string, width: number): Promise<PictureHere | undefined>
   tellSeen(picture: SeenPicture): void
@@ -81,7 +77,6 @@ const createPictures = (tables: PictureTables, now: () => Date): Pictures => {
 
 const ofDevice = new WeakMap<LocalDatabase, Pictures>()
 
-/** Returns the same object for as long as the person's database is open. */
 export const picturesOf = (database: LocalDatabase): Pictures => {
   const pictures =
     ofDevice.get(database) ?? createPictures(database.device, () => database.environment.now())

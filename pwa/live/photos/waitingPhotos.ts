@@ -11,11 +11,9 @@ export interface ChosenPhoto {
   readonly url: string
   /** Why the server refuses it; undefined while it waits to be sent. */
   readonly problem: string | undefined
-  /** Why the last try failed, if it is still to be sent. */
   readonly failure: UploadFailure | undefined
 }
 
-/** @param id the photo's purpose. */
 export const useWaitingPhoto = (id: string): ChosenPhoto | undefined => {
   const { device } = useData().database
   const photo = useLiveQuery(() => device.photos.get(id), [device, id])

@@ -14,13 +14,9 @@ import { rebase } from '#pwa/outbox/merging/settle.ts'
 import { noteRefusal } from '../attention.ts'
 import type { GroupRefusal } from '../attention.ts'
 
-/** The server's answer to a row that it did not accept. */
 export interface Answer {
   readonly theirs: WireRecord
-  /**
-   * The newest version that includes this device's change, as far as the server knows; undefined if
-   * it named none.
-   */
+  /** The newest version that includes this device's change, if the server named one. */
   readonly base?: WireRecord | undefined
   readonly writers?: Writers | undefined
   readonly refusal?: RefusedRow
@@ -47,7 +43,6 @@ export const resolve = async (
   }
 }
 
-/** @returns the state to send next; undefined if the server's state is kept. */
 const merged = async (
   database: LocalDatabase,
   pending: PendingChange,
@@ -115,10 +110,7 @@ const correctedSince = async (
   return next && { ...next, editId: context.newEditId() }
 }
 
-/**
- * Lays edits made after a state was sent over what is left of it.
- * @returns undefined if the server's state already has them all.
- */
+/** @returns undefined if the server's state already has all later edits. */
 export const editedAfter = (
   said: WireRecord,
   mine: WireRecord,

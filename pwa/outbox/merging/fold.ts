@@ -136,7 +136,6 @@ export const thawed = (pending: PendingChange): PendingChange => {
   return rest
 }
 
-/** Keeps a newer state from a pull, even if an older answer arrived after it. */
 const newerThan = (
   answered: WireRecord,
   { theirs }: Pick<PendingChange, 'theirs'>,

@@ -9,7 +9,6 @@ import { isRemoval, serverSetOf, withoutSeal } from '#pwa/database/localRecord.t
 
 export interface Conflict {
   readonly mine: WireRecord
-  /** The server's state that this device last knew; undefined if it knew none. */
   readonly base: WireRecord | undefined
   /** Is the base this device's edit, as the server completed it with another person's change? */
   readonly isBaseCompleted: boolean
@@ -29,19 +28,14 @@ type Sides = Omit<Conflict, 'refusal' | 'isBaseCompleted' | 'pending'>
 export interface MergeContext {
   readonly userId: string
   newEditId(): string
-  /** Answers from what this device knows of the person's role. */
   mayEditWhole(userId: string, record: WireRecord): Promise<boolean>
-  /** Returns the defaults that a record takes from another one (commonStart). */
   startOf(mine: WireRecord): Promise<WireRecord | undefined>
-  /**
-   * Tells the person that an edit restored what they had deleted, or that their edit came too late.
-   */
   report(reason: 'edit-won' | 'refused', mine: WireRecord, theirs: WireRecord): Promise<void>
 }
 
 /**
- * Merges the server's state with this device's (docs/protocol.md, On the device 7 and 8).
- * @returns the state to send next, or undefined if the server's is kept.
+ * @returns the state to send next, or undefined if the server's is kept (docs/protocol.md, On the
+ * device 7 and 8).
  */
 export const resolveConflict = async (
   conflict: Conflict,
@@ -113,9 +107,6 @@ const withLeftAlone = (
   return { ...base, ...Object.fromEntries(alone.map((field) => [field, mine[field]])) }
 }
 
-/**
- * Merges again without the refused fields, so that the other fields of the row are still accepted.
- */
 const withoutRefused = (
   sides: Sides,
   refusal: RefusedRow,
@@ -138,7 +129,6 @@ const overBackup = (
     ? { ...theirs, _deleted: true, editId: context.newEditId(), replaced: null }
     : merge({ mine, base: theirs, theirs, writers: undefined }, context)
 
-/** Lays an edit over a deletion: the edit wins if its author may edit the whole record. */
 const revive = async (sides: Sides, context: MergeContext): Promise<WireRecord | undefined> => {
   const { mine, base, theirs } = sides
   const revived = { ...mine, ...serverSetOf(theirs), editId: context.newEditId() }
@@ -160,7 +150,6 @@ const deletionOf = (theirs: WireRecord): ReplacedValue => ({
   by: theirs.updatedBy ?? '',
 })
 
-/** Lays a deletion over an edit: the edit wins if its author may edit the whole record. */
 const deleteAgain = async (
   mine: WireRecord,
   theirs: WireRecord,

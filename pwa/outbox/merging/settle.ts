@@ -9,15 +9,14 @@ import type { PendingChange } from '#pwa/database/pendingChange.ts'
 
 export interface Acknowledged {
   readonly sent: Pick<PendingChange, 'id' | 'editId' | 'collection'>
-  /** The sent state with the server-set fields; it is the base of a later edit. */
   readonly state: WireRecord
   /** The server's state, which may contain later changes by the server or other people. */
   readonly theirs: WireRecord
 }
 
 /**
- * Removes acknowledged changes from the outbox. Edits made since they were sent stay in it, over
- * the server's present state (docs/protocol.md, On the device 6).
+ * Edits made since these were sent stay in the outbox, over the server's present state
+ * (docs/protocol.md, On the device 6).
  */
 export const acknowledge = async (
   database: LocalDatabase,
@@ -69,9 +68,7 @@ export const putMerged = (
 }
 
 /**
- * Replaces a conflicting pending change by the outcome of a merge.
- * @param next the state to send next; undefined if the server's state is kept and nothing is left
- * to send.
+ * @param next undefined if nothing is left to send.
  * @returns false if another edit has been folded in; the caller merges again with it.
  */
 export const rebase = (

@@ -15,7 +15,6 @@ export interface Reverted {
   readonly outcome: 'all' | 'some' | 'changed-since' | 'gone'
   readonly action: 'created' | 'changed' | 'removed'
   readonly kind: string
-  /** The record's content, which names it to the person. */
   readonly content: Readonly<Record<string, unknown>>
 }
 
@@ -29,9 +28,8 @@ interface Door {
 }
 
 /**
- * Undoes a step with one more write for each record, in the caller's batch. Sets back only values
- * that are still as the step wrote them, so that no later value is overwritten. Writes nothing
- * unless all records of the step can be set back.
+ * Sets back only values that are still as the step wrote them, so that no later value is
+ * overwritten. Writes nothing unless all records of the step can be set back.
  * @throws LocalRefusal if a rule forbids it, or the storage's own error.
  */
 export const revert = async (
@@ -49,7 +47,6 @@ export const revert = async (
 
 interface WayBack {
   readonly outcome: Reverted['outcome']
-  /** Absent if the record is already as it was. */
   readonly write?: (door: Door) => Promise<unknown>
 }
 

@@ -28,7 +28,6 @@ const task = (id: string) => buildTask({ id, familyId: 'f', title: 'Milk' })
 const found = (record: Pick<WireRecord, 'id' | 'kind'>) =>
   database.collections[collectionOf(record)].findOne(record.id).exec()
 
-/** Leaves out the fields that every write changes; undefined if the record is missing. */
 const content = async (record: Pick<WireRecord, 'id' | 'kind'>) => {
   const document = await found(record)
   if (document === null) return undefined

@@ -19,7 +19,6 @@ import type { HeldDecision } from './decide.ts'
 export type Asked = WireRecord & { readonly kind: string }
 
 interface Waiting {
-  /** The oldest request comes first. */
   readonly records: readonly Asked[]
   readonly loading: boolean
   readonly isComplete: boolean

@@ -1,4 +1,3 @@
-/** Returns jpg for 'image/jpeg'. */
 export const endingOf = (type: string): string => {
   const [, subtype = ''] = /^[a-z]+\/([a-z\d]+)/.exec(type) ?? []
   return endings[subtype] ?? (subtype || 'bin')

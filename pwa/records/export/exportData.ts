@@ -69,7 +69,6 @@ const isTheirs = (record: WireRecord, userId: string): boolean =>
   record.kind === 'family' ||
   isOfPerson(record, userId, kindOf(record.kind)?.references.people ?? [])
 
-/** Maps each photo's name to its id on this device if it may still wait here. */
 const photosOf = (records: readonly WireRecord[]): ReadonlyMap<string, string | undefined> =>
   new Map(
     records

@@ -13,10 +13,7 @@ const partBytes = 1024 ** 3
 const bytesOf = ({ input }: ZipEntry): number =>
   typeof input === 'string' ? new TextEncoder().encode(input).byteLength : input.size
 
-/**
- * Hands over each zip before it begins the next.
- * @param most the most bytes of a zip, unless a single entry is larger.
- */
+/** @param most the most bytes of a zip, unless a single entry is larger. */
 export const zipParts = async (
   entries: AsyncIterator<ZipEntry>,
   give: (zip: Blob, part: { readonly number: number; readonly isLast: boolean }) => void,

@@ -42,7 +42,6 @@ export interface ListChanges {
   /** Hides done lines. */
   clear(lines: readonly ListLine[]): Promise<Undo>
   startAgain(lines: readonly ListLine[]): Promise<Undo>
-  /** @param placed the new positions of the lines' first items (`movedTo`). */
   place(lines: readonly ListLine[], placed: readonly Placed[]): Promise<Undo>
 }
 
@@ -133,7 +132,6 @@ const itemsOn = async (
 }
 
 export interface AisleChanges {
-  /** Leaves out names that exist. */
   add(names: readonly string[], there: readonly Shown<Aisle>[]): Promise<Undo>
   rename(aisleId: string, name: string): Promise<void>
   remove(aisleId: string): Promise<Undo>

@@ -38,7 +38,6 @@ export const useMemories = (limit?: number): ListResult<Memory> => {
   return { records: sorted, ...known }
 }
 
-/** @param today 'yyyy-MM-dd'. */
 export const useOnThisDay = (today: string): readonly Shown<Memory>[] => {
   const familyId = useFamilyInView()?.familyId
   const [oldest] = useList<Memory>(

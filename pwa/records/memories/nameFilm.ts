@@ -2,7 +2,6 @@ import { filmedMemoryOf } from '#pwa/database/photos/waitingFilms.ts'
 import type { OpenData } from '#pwa/live/DataContext.ts'
 import { ignoreNotFound } from '#pwa/outbox/writer.ts'
 
-/** Writes the film's path on the server into its memory. */
 export const nameFilm = async (
   { writer }: Pick<OpenData, 'writer'>,
   filmId: string,

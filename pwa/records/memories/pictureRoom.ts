@@ -12,7 +12,6 @@ export interface PictureRoom {
    * @returns false if they cannot fit; then nothing was deleted.
    */
   make(bytes: number, mayGo: (picture: KeptPicture) => boolean): Promise<boolean>
-  /** @throws the storage's own error if there is no room. */
   add(picture: Pick<KeptPicture, 'name' | 'width' | 'usedAt'>, content: ArrayBuffer): Promise<void>
 }
 

@@ -11,7 +11,6 @@ import { ignoreNotFound } from '#pwa/outbox/writer.ts'
 const ownPicture = 'profile-picture'
 const prefix = `${ownPicture}:`
 
-/** Each person has one picture: a later choice replaces the earlier one. */
 const photoIdOf = (userId: string, ownId: string): string =>
   userId === ownId ? ownPicture : prefix + userId
 

@@ -36,7 +36,6 @@ export const clearActivePerson = (): void =>
     localStorage.removeItem(deviceKey)
   })
 
-/** Forgets this tab's active person, so that another tab's switch counts. */
 export const leaveTab = (): void => quietly(() => sessionStorage.removeItem(tabKey))
 
 export const onActivePersonElsewhere = (

@@ -28,7 +28,6 @@ export interface Face {
   readonly retryAt: number
   /** After this many minutes without a touch the device goes back to the faces. */
   readonly minutes: number
-  /** A personal device remembers the same of its last person. */
   readonly person?: LastPerson
 }
 

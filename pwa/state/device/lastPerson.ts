@@ -8,12 +8,9 @@ export interface LastPerson {
    * False if another identity provider keeps the password; absent if an older version stored this.
    */
   readonly canChangePassword?: boolean
-  /** May they replace their password by the sign-in of another identity provider? */
   readonly canLink?: boolean
-  /** Absent if the server names no address for help. */
   readonly supportEmail?: string
   readonly family?: FamilyInView
-  /** Absent if an older version stored this. */
   readonly families?: readonly NamedFamily[]
   /**
    * The server that knows them. Absent if an older version stored this; then the first that answers
@@ -42,7 +39,6 @@ export const readLastPerson = (): LastPerson | undefined => {
     const text = localStorage.getItem(key)
     return text === null ? undefined : (JSON.parse(text) as LastPerson)
   } catch {
-    /** Unreadable storage counts as empty. */
     return undefined
   }
 }

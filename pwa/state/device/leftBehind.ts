@@ -9,7 +9,6 @@ import { store } from '../store.ts'
  */
 export type LeftBehind = LastPerson & {
   readonly serverId: string
-  /** Ids of the families that were brought from here to the server that answers now. */
   readonly brought?: readonly string[]
 }
 
@@ -47,7 +46,6 @@ export const leaveBehind = (person: LastPerson): void => {
   write([...others.map((other) => ({ ...other, brought: [] })), { ...person, serverId }])
 }
 
-/** @param families all families in the person's records. */
 export const noteBrought = (
   userId: string,
   familyId: string,

@@ -118,8 +118,7 @@ const inParts = (units: readonly Unit[]): readonly (readonly Unit[])[] => {
 
 interface Prepared extends Requests<Parcel> {
   /**
-   * Is each row still as it was when the order was computed? The requests end before the first that
-   * is not.
+   * The requests end before the first row that is no longer as it was when the order was computed.
    */
   readonly isAsOrdered: boolean
 }

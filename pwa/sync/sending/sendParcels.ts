@@ -19,7 +19,6 @@ export interface Sending {
   readonly pace: Pace
   epoch(): string | undefined
   readonly settling: Settling
-  /** The parcels that failed on the server even when sent alone. */
   readonly failed: FailedParcel[]
 }
 
@@ -35,7 +34,6 @@ export interface FailedParcel {
 export interface Settling {
   /** Starts when the settling before it is done, and throws its error. */
   next(settle: () => Promise<void>): Promise<void>
-  /** @throws the error of the last one. */
   done(): Promise<void>
 }
 
@@ -117,16 +115,14 @@ const isFailureAt = ({ cause }: RequestFailed, parcels: readonly Parcel[]): bool
     rows.some((row) => row.collection === 'families' && row.assumedMasterState === undefined),
   )
 
-/** After this many failures on the server, a parcel is set aside. */
 const mostTries = 3
 
 /** If more parcels than this fail alone, the server is broken, not the parcels. */
 const mostAlone = 3
 
 /**
- * Counts a failed try of each parcel. After some tries a parcel is kept for its author to see
- * (docs/protocol.md, On the device 8), but it is sent again if the server accepted nothing else
- * either.
+ * Keeps a parcel for its author to see after some failed tries (docs/protocol.md, On the device 8),
+ * but sends it again if the server accepted nothing else either.
  * @returns the parcels to send again.
  */
 export const setFailedAside = async (

@@ -6,9 +6,7 @@ import { isUnreachable } from '../retries.ts'
 
 interface SendOptions {
   readonly device: Pick<DeviceTables, 'photos' | 'photoContents' | 'transaction'>
-  /** Tells which photos to send; all unless given. */
   readonly isOurs?: (id: string) => boolean
-  /** @returns the object path by which records name the photo. */
   readonly send: (content: Blob, photo: WaitingPhoto) => Promise<string>
   readonly name: (photo: WaitingPhoto, objectPath: string) => Promise<unknown>
 }

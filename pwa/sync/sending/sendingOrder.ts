@@ -28,7 +28,6 @@ export interface Unit {
 export const groupOf = ({ sent, sentGroup, group }: PendingChange): string | undefined =>
   sent === undefined ? group : sentGroup
 
-/** @param record the record after the pending change. */
 export const waitingOf = (pending: PendingChange, record: WireRecord): Waiting => {
   const { collection, editId, base, sent, group } = pending
   const { recordIds = [] } = kindOf(record.kind)?.policy.needs(record) ?? {}
@@ -74,7 +73,6 @@ const unitsOf = (all: readonly Waiting[]): readonly Unit[] => {
 /** A unit's position: at its last record, or right after the unit that it needs. */
 interface Turn {
   readonly last: Waiting
-  /** The number of units before it with the same last record. */
   readonly depth: number
 }
 

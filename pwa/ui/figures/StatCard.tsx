@@ -15,7 +15,6 @@ type StatCardProps = {
   className?: string
 }
 
-/** Lay several out in a StatGrid. */
 export function StatCard({
   label,
   value,

@@ -9,7 +9,6 @@ interface Props<T extends string> {
     readonly label: string
     readonly description: string
   }[]
-  /** The choice that is being carried out; the others wait. */
   readonly pending: T | undefined
   readonly onChoose: (value: T) => void
 }

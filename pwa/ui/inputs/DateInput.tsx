@@ -3,7 +3,6 @@ import { controlClassName, Field, type FieldText } from './Field.tsx'
 
 type DateInputProps = Omit<ComponentProps<'input'>, 'required' | 'type' | 'name'> &
   FieldText & {
-    /** The name by which a form reports an error of this input. */
     name: string
     withTime?: boolean
   }

@@ -9,7 +9,6 @@ export type FieldText = {
   error?: string | undefined
   optional?: boolean | undefined
   hideLabel?: boolean | undefined
-  /** True unless given. */
   required?: boolean | undefined
 }
 

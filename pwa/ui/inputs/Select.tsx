@@ -6,7 +6,6 @@ import { controlClassName, Field, type FieldText } from './Field.tsx'
 type SelectProps = Omit<ComponentProps<'select'>, 'required' | 'children'> &
   FieldText & {
     options: readonly { value: string; label: string; disabled?: boolean }[]
-    /** Shown for the value ''. */
     placeholder?: string
   }
 

@@ -1,7 +1,6 @@
 import { clsx } from 'clsx'
 
 interface Props {
-  /** One sentence a line. */
   readonly text: string
   readonly className?: string
 }

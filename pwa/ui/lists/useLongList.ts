@@ -27,7 +27,6 @@ interface ItemProps {
 }
 
 interface LongList<T> {
-  /** The `ul` is a block, or a grid whose columns and gap come from CSS. */
   readonly list: ListProps
   readonly shown: readonly { readonly item: T; readonly props: ItemProps }[]
 }
@@ -105,10 +104,8 @@ const span = (from: number, to: number): number[] =>
   Array.from({ length: to - from + 1 }, (_, at) => from + at)
 
 interface Layout {
-  /** In pixels from the top of the page. */
   readonly top: number
   readonly columns: number
-  /** In pixels between rows. */
   readonly gap: number
 }
 

@@ -4,7 +4,6 @@ import { useState } from 'react'
 type AvatarProps = {
   name: string
   imageUrl?: string | null
-  /** One of the eight member colors, 1 to 8. */
   color?: number
   size?: keyof typeof sizes
   /** True if the name is written beside it. */

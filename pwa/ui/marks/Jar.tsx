@@ -8,7 +8,6 @@ interface Props {
   readonly className?: string
 }
 
-/** The inside of the glass, in the drawing's units: its floor, and the height of a full jar. */
 const floor = 134
 const height = 96
 
@@ -66,7 +65,6 @@ const inside =
 
 const between = (part: number): number => Math.min(1, Math.max(0, Number.isFinite(part) ? part : 0))
 
-/** A heap as high as a full jar; the rest of the glass covers it. */
 const Coins = () => (
   <>
     <rect

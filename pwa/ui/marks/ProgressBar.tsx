@@ -9,13 +9,11 @@ type ProgressBarProps = {
   max?: number
   label: string
   tone?: ProgressTone
-  /** A color that is data, such as a category's; it overrides the tone. */
   color?: string
   size?: 'sm' | 'default'
   className?: string
 }
 
-/** Draws values past the ends as full or empty, and tells screen readers the same. */
 export function ProgressBar({
   value,
   max = 100,

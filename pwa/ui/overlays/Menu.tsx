@@ -117,7 +117,6 @@ const keepInView = (items: HTMLElement | null): void => {
   items.style.maxHeight = `${Math.max(leastHeight, (isUp ? above : below) - gap)}px`
 }
 
-/** In pixels between a menu and its button, and beyond it. */
 const gap = 8
 
 /** In pixels, however little room there is: three entries, and half of a fourth. */

@@ -20,7 +20,6 @@ let lastClosedAt = -Infinity
 
 type TooltipProps = {
   label: string
-  /** One element that can have focus. */
   children: ReactElement<{ 'aria-label'?: string; 'aria-describedby'?: string | undefined }>
   side?: 'top' | 'bottom'
 }

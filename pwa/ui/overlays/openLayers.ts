@@ -7,7 +7,6 @@ interface Layer {
   readonly close: () => void
 }
 
-/** The page's own history entry, beneath the layers' entry. */
 interface Page {
   readonly key: unknown
   readonly state: unknown
@@ -15,7 +14,6 @@ interface Page {
 }
 
 let layers: readonly Layer[] = []
-/** undefined while the page's own entry is the present one. */
 let page: Page | undefined
 
 export const openLayer = (layer: Layer): (() => void) => {
@@ -85,7 +83,6 @@ const onWay = (event: PopStateEvent): void => {
 
 const mark = 'layer'
 
-/** The router gives each page's entry a key. */
 const keyOf = (state: unknown): unknown => fieldOf(state, 'key')
 
 const fieldOf = (state: unknown, field: string): unknown =>

@@ -113,7 +113,6 @@ function focusFirstField(dialog: HTMLDialogElement): void {
   target?.focus({ preventScroll: true })
 }
 
-/** In milliseconds; 0 if the person asked for less motion. */
 function exitTime(dialog: HTMLDialogElement): number {
   const [first = '0s'] = getComputedStyle(dialog).transitionDuration.split(',')
   return parseFloat(first) * (first.trim().endsWith('ms') ? 1 : 1000)

@@ -115,7 +115,6 @@ function see(rgb: readonly number[], vision: keyof typeof visions): readonly num
   return visions[vision].map((row) => Math.min(1, Math.max(0, dot(row, rgb))))
 }
 
-/** Euclidean distance in Oklab. */
 function distance(one: readonly number[], other: readonly number[]): number {
   const a = oklab(one)
   const b = oklab(other)

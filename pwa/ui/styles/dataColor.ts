@@ -4,6 +4,5 @@
  */
 export const leastLightness = 0.65
 
-/** Returns the color unchanged by day, and light enough in dark mode. */
 export const dataColor = (color: string): string =>
   `light-dark(${color}, oklch(from ${color} max(l, ${leastLightness}) c h))`

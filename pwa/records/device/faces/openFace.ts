@@ -65,7 +65,6 @@ const openHere = async (face: Face, pin: string | undefined): Promise<Opening> =
 
 const rightPin = (userId: string): void => changeFace(userId, { failures: 0, retryAt: 0 })
 
-/** @returns the seconds to wait before the next try. */
 const noteWrongPin = (userId: string, now: number): number => {
   const failures = (faceOf(userId)?.failures ?? 0) + 1
   const wait = waitAfter(failures)
@@ -73,7 +72,6 @@ const noteWrongPin = (userId: string, now: number): number => {
   return wait
 }
 
-/** Lets the PIN open this face offline, too. */
 export const keepVerifier = async (userId: string, pin: string): Promise<void> => {
   const known = faceOf(userId)?.verifier
   if (known !== undefined && (await verifies(pin, known))) return

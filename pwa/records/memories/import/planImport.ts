@@ -64,7 +64,6 @@ interface Options {
   readonly onProgress: (done: number, total: number) => void
 }
 
-/** @throws the signal's reason. */
 export const planImport = async (
   files: readonly ImportFile[],
   { look, known, now, signal, onProgress }: Options,

@@ -46,7 +46,6 @@ export const useBudgetCategories = (): ListResult<BudgetCategory> => {
 export interface MonthOfMoney {
   readonly summary: BudgetSummary<Shown<BudgetCategory>> | undefined
   readonly categories: readonly Shown<BudgetCategory>[]
-  /** Newest first; undefined until some are found, or until there are known to be none. */
   readonly expenses: readonly Shown<Expense>[] | undefined
 }
 

@@ -101,10 +101,7 @@ async function* pieces(
   }
 }
 
-/**
- * Lets a running search finish despite changes, or none would finish while a new device fills.
- * @returns how to stop.
- */
+/** Lets a running search finish despite changes, or none would finish while a new device fills. */
 const followed = (
   { collections: { budgets } }: LocalDatabase,
   work: (signal: AbortSignal) => Promise<void>,

@@ -22,7 +22,6 @@ const periodsShown = 24
 const periodsCounted = 2000
 
 export interface BudgetPeriods {
-  /** The latest period comes first, beginning with the present one. */
   readonly summaries: readonly PeriodSummary[] | undefined
   readonly expenses: readonly Expense[] | undefined
 }

@@ -14,7 +14,6 @@ export interface Along {
 
 interface Place {
   readonly bringingId: string
-  /** The id on this server. */
   readonly familyId: string
   readonly familyName: string
 }

@@ -91,7 +91,6 @@ export const bringAlong = async (familyImport: FamilyImport, id: string): Promis
   return { familyId: family.id, refused }
 }
 
-/** Keeps this device from offering the import again. */
 const noteDone = ({ source, brought }: FamilyImport): void => {
   const families = familiesIn(source).map(({ family }) => ({
     familyId: family.id,

@@ -5,7 +5,6 @@ interface Drag {
   readonly id: string
   readonly from: { readonly x: number; readonly y: number }
   readonly isMoving: boolean
-  /** The id of the item whose place it would take. */
   readonly over: string | undefined
 }
 
@@ -18,10 +17,6 @@ const edge = 72
 /** A finger drags here instead of scrolling, which takes `touch-action: none`. */
 export const dragHandle = { 'data-handle': '' }
 
-/**
- * The mouse drags an item (`data-item`) anywhere, a finger at its handle. Escape gives it up.
- * @param onDrop receives the dragged item, and the one whose place it takes.
- */
 export const useDragToSort = (list: List, onDrop: (id: string, over: string) => void) => {
   const [drag, setDrag] = useState<Drag>()
   const move = useEffectEvent((event: PointerEvent) => {
