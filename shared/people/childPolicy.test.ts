@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { buildMember, buildUser } from '../testing/builders.ts'
-import { contextOf } from '../testing/contexts.ts'
+import { contextOf, neededBy } from '../testing/contexts.ts'
 import { personActor } from '../core/actor.ts'
-import { isChildInCare, isInCare, isParentOf } from './childPolicy.ts'
+import type { Role } from '../core/role.ts'
+import { isChildInCare, isInCare, isParentOf, mayLookAfterDevices } from './childPolicy.ts'
 import { userPolicy } from './userPolicy.ts'
 
 const now = '2026-11-26T08:00:00.000Z'
@@ -38,6 +39,65 @@ describe('A member with a child’s role', () => {
   })
 })
 
+describe('A person with a child’s birth date', () => {
+  const user = kim({ dateOfBirth: birth })
+  const as = (...roles: readonly Role[]) =>
+    personActor(
+      'kim',
+      roles.map((role, at) => ({ familyId: `family-${at}`, userId: 'kim', role })),
+    )
+
+  it.each<[string, boolean, readonly Role[]]>([
+    ['is in care as a child', true, ['child']],
+    ['is in care as a child of one of two families', true, ['child', 'extended_family']],
+    ['is in nobody’s care without a child’s role', false, ['extended_family']],
+    ['is in nobody’s care as a parent elsewhere', false, ['child', 'parent']],
+  ])('%s', (_title, wanted, roles) => {
+    expect(isChildInCare(as(...roles), user, now)).toBe(wanted)
+  })
+
+  it('is in care only in the family where they are a child', () => {
+    const relative = { ...member, role: 'extended_family' } as const
+    expect(isInCare(relative, user, [relative], now)).toBe(false)
+    expect(isInCare({ ...member, leftAt: now }, user, [member], now)).toBe(false)
+    expect(isInCare(member, undefined, [member], now)).toBe(false)
+  })
+
+  it.each<[string, boolean, readonly (readonly [string, Role])[], object | undefined]>([
+    ['is let in again by a parent', true, [['ash', 'child']], user],
+    [
+      'is let in again by a parent of either family',
+      true,
+      [
+        ['elm', 'child'],
+        ['ash', 'child'],
+      ],
+      user,
+    ],
+    ['is not let in again by a stranger', false, [['elm', 'child']], user],
+    [
+      'is not let in again once grown up',
+      false,
+      [['ash', 'child']],
+      kim({ dateOfBirth: '1980-05-04' }),
+    ],
+    [
+      'is not let in again with another role elsewhere',
+      false,
+      [
+        ['ash', 'child'],
+        ['elm', 'parent'],
+      ],
+      user,
+    ],
+    ['is not let in again if unknown', false, [['ash', 'child']], undefined],
+  ])('%s', (_title, wanted, places, person) => {
+    const memberships = places.map(([familyId, role]) => ({ familyId, role }))
+    const isOfAsh = (familyId: string) => familyId === 'ash'
+    expect(mayLookAfterDevices(isOfAsh, person as typeof user, memberships, now)).toBe(wanted)
+  })
+})
+
 describe('The birth date of a child', () => {
   const parent = personActor('ann', [{ familyId: 'ash', userId: 'ann', role: 'parent' }])
   const allowed = (about: Parameters<typeof buildUser>[0]) => {
@@ -56,5 +116,42 @@ describe('The birth date of a child', () => {
 
   it('gives parents no part in an account of which they know no birth date', () => {
     expect(isParentOf(parent, kim(), contextOf([], [member]))).toBe(false)
+  })
+
+  it.each([
+    ['is told by the child once', true, null, '2015-05-04'],
+    ['is told by the child only as a child’s', false, null, '1980-05-04'],
+    ['is not corrected by the child', false, birth, '2014-05-04'],
+  ])('%s', (_title, wanted, before, after) => {
+    const self = personActor('kim', [{ familyId: 'ash', userId: 'kim', role: 'child' }])
+    const current = kim({ signInName: 'kim', dateOfBirth: before })
+    const next = { ...current, dateOfBirth: after }
+    const fields = userPolicy.update(self, current, next, contextOf([], [member], [], now))
+    expect(fields.includes('dateOfBirth')).toBe(wanted)
+    expect(fields).toContain('firstName')
+  })
+
+  it('is never taken away by a parent', () => {
+    const current = kim({ signInName: 'kim', dateOfBirth: birth })
+    const next = { ...current, dateOfBirth: null }
+    const fields = userPolicy.update(parent, current, next, contextOf([], [member], [], now))
+    expect(fields).toEqual(['firstName', 'lastName', 'profileImageUrl'])
+  })
+})
+
+describe('A profile is read', () => {
+  const inElm = { ...member, familyId: 'elm' }
+  const audienceOf = (about: Parameters<typeof buildUser>[0]) => {
+    const user = kim(about)
+    const context = neededBy(userPolicy, [user], contextOf([], [inElm, member], [], now))
+    return userPolicy.audience(user, context)
+  }
+
+  it('by a child and the parents of its first family', () => {
+    expect(audienceOf({ dateOfBirth: birth })).toBe('child:ash:kim')
+  })
+
+  it('by a grown-up alone', () => {
+    expect(audienceOf({ dateOfBirth: '1980-05-04' })).toBe('user:kim')
   })
 })

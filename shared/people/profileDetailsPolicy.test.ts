@@ -4,7 +4,8 @@ import { roles } from '../core/role.ts'
 import type { Role } from '../core/role.ts'
 import type { Built } from '../testing/builders.ts'
 import { buildMember, buildProfileDetails } from '../testing/builders.ts'
-import { contextOf } from '../testing/contexts.ts'
+import { contextOf, emptyContext, neededBy } from '../testing/contexts.ts'
+import { personActor } from '../core/actor.ts'
 import { cellsOf, family, familyId, fixed, members, right } from '../testing/rights.ts'
 import type { Outcomes } from '../testing/rights.ts'
 import { inviterShown, profileDetailsPolicy, visibilitiesFor } from './profileDetailsPolicy.ts'
@@ -27,6 +28,21 @@ const table = [
     'tells the family of themselves',
     profileDetailsPolicy,
     (who) => ({ current: undefined, next: own(who) }),
+    everybodyIn,
+  ),
+  right<Built<ProfileDetails>>(
+    'tells the family of another',
+    profileDetailsPolicy,
+    () => ({ current: undefined, next: own('second') }),
+    [no, no, no, no, no, no, no],
+  ),
+  right<Built<ProfileDetails>>(
+    'brings their own back under a choice that is theirs no longer',
+    profileDetailsPolicy,
+    (who) => {
+      const next = own(who, { visibility: 'public' })
+      return { current: { ...next, _deleted: true }, next }
+    },
     everybodyIn,
   ),
   right<Built<ProfileDetails>>(
@@ -91,10 +107,26 @@ describe('the rights on what people tell of themselves', () => {
   })
 })
 
+describe('the choice of who reads it', () => {
+  it('is a parent’s among all, and another’s among fewer', () => {
+    expect(roles.map(visibilitiesFor)).toEqual([
+      ['family-only', 'extended-family', 'public'],
+      ['family-only', 'extended-family'],
+      ['family-only', 'extended-family'],
+      ['extended-family'],
+    ])
+  })
+
+  it('is nobody’s where this device knows no member', () => {
+    const parent = personActor('parent', [{ familyId, userId: 'parent', role: 'parent' }])
+    expect(profileDetailsPolicy.create(parent, own('parent'), emptyContext)).toBe(false)
+  })
+})
+
 describe('who reads what people tell of themselves', () => {
   const context = contextOf([family], members)
   const audience = (details: ProfileDetails): string =>
-    profileDetailsPolicy.audience(details, context)
+    profileDetailsPolicy.audience(details, neededBy(profileDetailsPolicy, [details], context))
 
   it('follows their choice', () => {
     expect(audience(own('child'))).toBe('household:family')

@@ -3,7 +3,8 @@ import type { Member } from '../people/family/member.ts'
 import type { PersonalExpense } from '../money/personal/personalExpense.ts'
 import { expensesOfPeriod, spentAmong } from '../money/personal/personalBudgetLists.ts'
 import type { Shown, WireRecord } from '../core/record.ts'
-import type { PolicyContext } from '../core/policy.ts'
+import type { Needs, Policy, PolicyContext } from '../core/policy.ts'
+import { isSame } from '../sync/canonical.ts'
 import { builtAt } from './builders.ts'
 import { kindOf } from '../core/registry.ts'
 import type { ListQuery } from '../sync/listColumns.ts'
@@ -35,6 +36,34 @@ const isListed = (record: WireRecord, { kind, list, from, to }: ListQuery): bool
     (from === undefined || columns.listDate >= from) &&
     (to === undefined || columns.listDate <= to)
   )
+}
+
+/** Knows only what the policy needs of these states, as the server's context does. */
+export const neededBy = <T>(
+  policy: Pick<Policy<T>, 'needs' | 'furtherNeeds'>,
+  states: readonly T[],
+  whole: PolicyContext,
+): PolicyContext => {
+  const needs = states.map((state) => policy.needs(state))
+  const first = only(needs, whole)
+  return only(
+    [...needs, ...states.flatMap((each) => policy.furtherNeeds?.(each, first) ?? [])],
+    whole,
+  )
+}
+
+const only = (needs: readonly Needs[], whole: PolicyContext): PolicyContext => {
+  const names = (of: keyof Needs, named: unknown): boolean =>
+    needs.some((need) => need[of]?.some((each) => isSame(each, named)) === true)
+  return {
+    family: (id) => (names('familyIds', id) ? whole.family(id) : undefined),
+    members: (id) => (names('familyIds', id) ? whole.members(id) : []),
+    membershipsOf: (id) => (names('userIds', id) ? whole.membershipsOf(id) : []),
+    record: (id) => (names('recordIds', id) ? whole.record(id) : undefined),
+    list: (query) => (names('lists', query) ? whole.list(query) : []),
+    spent: (query) => (names('spent', query) ? whole.spent(query) : 0),
+    now: whole.now,
+  }
 }
 
 export const emptyContext: PolicyContext = contextOf([], [])

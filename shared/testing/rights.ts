@@ -6,7 +6,7 @@ import { personActor } from '../core/actor.ts'
 import { authorise } from '../core/authorise.ts'
 import type { Policy, RefusalCode } from '../core/policy.ts'
 import { builtAt, buildFamily, buildMember } from './builders.ts'
-import { contextOf } from './contexts.ts'
+import { contextOf, neededBy } from './contexts.ts'
 
 /** A stranger is a parent of another family, and 'nobody' has no family. */
 export const rightsActors = [...roles, 'stranger', 'former', 'nobody'] as const
@@ -57,7 +57,8 @@ export const right = <T extends WireRecord>(
   outcomeFor: (who) => {
     const { current, next } = change(who)
     const around = typeof records === 'function' ? records(who) : records
-    const context = contextOf([family], members, around)
+    const states = current === undefined ? [next] : [current, next]
+    const context = neededBy(policy, states, contextOf([family], members, around))
     return authorise(policy, actorFor(who), current, next, context)?.code ?? 'yes'
   },
 })

@@ -6,7 +6,7 @@ import type { Policy } from '../../core/policy.ts'
 
 /** These records are evidence, so only the server writes them. */
 const evidence = <T extends { readonly familyId: string }>(): Omit<Policy<T>, 'fixed'> => ({
-  needs: ({ familyId }) => ({ familyIds: [familyId] }),
+  needs: () => ({}),
   audience: ({ familyId }) => parentsAudience(familyId),
   create: () => false,
   update: () => nothing,
