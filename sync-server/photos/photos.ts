@@ -30,7 +30,7 @@ export interface Photos {
   readonly receive: Receive
   readonly received: (leave: Leave) => Promise<string | undefined>
   /**
-   * It does not check rights (mayRead does).
+   * It does not check rights (mayReadBlob does).
    * @param account the account that waits for the drawing.
    */
   readonly open: (

@@ -38,5 +38,5 @@ export interface JobWriter {
   end(number: number): Promise<void>
 }
 
-/** Every read looks for such jobs (sqlite/moving.ts). Names of job kinds must never change. */
+/** Every read looks for such jobs (sqlite/records/moving.ts). The name of a kind must never change. */
 export const movePartsJob = 'move-parts'

@@ -4,7 +4,7 @@ import type { ReadTransaction } from '#server/store/store.ts'
 export const settleMemberKind = 'settle-member'
 
 /**
- * These budgets give the family no access until the job has closed them, even if their owner has come
+ * These budgets give the family no access until the job has closed them, even if their owner is
  * back.
  */
 export const isClosingBudgets = async (

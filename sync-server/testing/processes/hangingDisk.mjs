@@ -1,6 +1,6 @@
 /**
- * A pipe without a writer blocks the call itself, as a network disk does that is gone. Each call
- * adds a line to a file beside the pipe.
+ * Loaded before a program: access below HANGING_DIR waits forever, as on a lost network disk.
+ * A pipe without a writer blocks the call itself. Each call adds a line to a file beside the pipe.
  */
 import { appendFileSync, promises } from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
