@@ -38,5 +38,5 @@ export interface JobWriter {
   end(number: number): Promise<void>
 }
 
-/** Every read looks for such jobs (sqlite/records/moving.ts). The name of a kind must never change. */
+/** Every read looks for such jobs (sqlite/records/moving.ts). A kind must never change its name. */
 export const movePartsJob = 'move-parts'

@@ -16,7 +16,6 @@ import type { FigureRow, Figures } from './figures.ts'
 import type { Look } from './useAnalyticsView.ts'
 
 interface CardProps<T> {
-  /** undefined until counted. */
   readonly of: T | undefined
   readonly months: readonly string[]
   readonly look: Look
@@ -50,7 +49,6 @@ const counted = { format: (value: number) => value.toLocaleString('en'), plain: 
 
 const totalRow = () => ({ key: 'total', name: m.analytics_total(), color: '' })
 
-/** The color of a row without a person or category. */
 const noColor = 'var(--color-line-strong)'
 
 interface MonthsCardProps
@@ -58,7 +56,6 @@ interface MonthsCardProps
     Omit<ComponentProps<typeof FigureCard>, 'figures' | 'drawing'>,
     Pick<Figures, 'rowsAre' | 'format' | 'plain'>,
     Pick<ComponentProps<typeof DrawnMonths>, 'short'> {
-  /** undefined until counted. */
   readonly rows: readonly Row[] | undefined
   readonly months: readonly string[]
 }
@@ -113,7 +110,6 @@ export const TasksCard = ({ of, months, look }: CardProps<TasksDone>) => {
   )
 }
 
-/** A chart's axis shows no half tasks. */
 const wholeAlone = (value: number): string => (Number.isInteger(value) ? counted.format(value) : '')
 
 export const LoadCard = ({ of, months, look }: CardProps<TasksDone>) => {

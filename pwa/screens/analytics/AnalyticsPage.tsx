@@ -15,7 +15,7 @@ import { AnalyticsFigures } from './AnalyticsFigures.tsx'
 import { looks, periods, useAnalyticsView } from './useAnalyticsView.ts'
 import type { AnalyticsView } from './useAnalyticsView.ts'
 
-/** Only for parents (docs/access.md, Pages by role). */
+/** Only parents see this page (docs/access.md, Pages by role). */
 export const AnalyticsPage = () => {
   const view = useAnalyticsView()
   const { months, look } = view
@@ -44,7 +44,6 @@ export const AnalyticsPage = () => {
   )
 }
 
-/** False until it is known that these months have no figures. */
 const isNothing = (
   spending: Spending | undefined,
   tasks: TasksDone | undefined,

@@ -21,18 +21,14 @@ const chart = lazyComponent<MonthsChartProps>(
 
 interface Props {
   readonly title: string
-  /** undefined until everything is counted. */
   readonly figures: Figures | undefined
-  /** The collection that the figures are counted from. */
   readonly of: CollectionName
   readonly look: Look
-  /** One sentence for months without figures. */
   readonly empty: string
   readonly drawing: ReactNode
   readonly note?: string
 }
 
-/** Shows the figures as a chart or a table, and saves them as a file. */
 export const FigureCard = ({ title, figures, of, look, empty, drawing, note }: Props) => {
   const isEmpty = figures?.total.total === 0
   return (
@@ -83,7 +79,6 @@ interface DrawnProps {
   readonly short: (value: number) => string
 }
 
-/** Draws a column for each month; screen readers get the same from the table. */
 export const DrawnMonths = ({ figures, short }: DrawnProps) => {
   const isLoaded = useIsLoaded(chart)
   const rows = drawnRows(

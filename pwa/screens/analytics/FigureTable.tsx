@@ -1,7 +1,6 @@
 import { clsx } from 'clsx'
 import type { Figures } from './figures.ts'
 
-/** @param hidden true beside a chart, for screen readers only. */
 export const FigureTable = ({ figures, hidden }: { figures: Figures; hidden: boolean }) => {
   const { caption, rowsAre, columns, rows, total, format, sumsAre } = figures
   const cells = (row: Figures['total']) => (
@@ -62,6 +61,5 @@ export const FigureTable = ({ figures, hidden }: { figures: Figures; hidden: boo
 
 const cell = 'py-2.5 pl-3 text-end sm:pl-4 whitespace-nowrap tabular-nums'
 
-/** Stays visible while the months scroll. */
 const rowHead =
   'sticky left-0 min-w-24 max-w-48 bg-raised py-2.5 pr-2 text-start [overflow-wrap:anywhere]'

@@ -19,11 +19,9 @@ export interface MonthsChartProps {
   readonly columns: readonly string[]
   readonly rows: readonly FigureRow[]
   readonly format: (value: number) => string
-  /** A rounded figure for the axis. */
   readonly short: (value: number) => string
 }
 
-/** Draws a column for each month, with a part for each row. Loads after the page. */
 export const MonthsChart = ({ columns, rows, format, short }: MonthsChartProps) => {
   const configure = useCallback(
     (palette: Palette): ChartConfiguration<'bar'> => ({

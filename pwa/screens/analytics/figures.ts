@@ -1,35 +1,29 @@
 import { toCsv } from '#shared/export/csv.ts'
 
-/** A category, a person or a type of goal. */
 export interface FigureRow {
   readonly key: string
   readonly name: string
-  /** A CSS color. */
   readonly color: string
   readonly values: readonly number[]
   readonly total: number
 }
 
-/** Holds what a chart, a table and a file of the figures need. */
 export interface Figures {
   readonly caption: string
-  /** The name of the rows, e.g. of people. */
   readonly rowsAre: string
   readonly columns: readonly string[]
   readonly rows: readonly FigureRow[]
   readonly total: FigureRow
-  /** Formats a figure for people. */
   readonly format: (value: number) => string
-  /** Formats a figure for spreadsheets. */
   readonly plain: (value: number) => string
-  /** The name of the sums at the end of each row; absent if a row has none. */
+  /** Absent if the rows have no sums. */
   readonly sumsAre?: string
 }
 
 /** More parts of a column look alike. */
 const mostParts = 8
 
-/** Adds up the smallest of many rows, so that the drawn ones still make the total. */
+/** The smallest of many rows are added up, so that the drawn ones still make the total. */
 export const drawnRows = (rows: readonly FigureRow[], others: string): readonly FigureRow[] => {
   const shown = rows.length > mostParts ? rows.slice(0, mostParts - 1) : rows
   const rest = rows.slice(shown.length)

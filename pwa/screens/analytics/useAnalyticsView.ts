@@ -3,7 +3,6 @@ import { useSearchParams } from 'react-router-dom'
 import { monthOf, monthsUpTo } from '#shared/time/month.ts'
 import { useFamilyToday } from '#pwa/parts/time/useFamilyToday.ts'
 
-/** In months; the first is the default. */
 export const periods = ['6', '3', '12'] as const
 
 export const looks = ['charts', 'tables'] as const
@@ -16,11 +15,10 @@ export interface AnalyticsView {
   readonly showPeriod: (period: Period) => void
   readonly look: Look
   readonly showLook: (look: Look) => void
-  /** 'yyyy-MM', the present month last. */
   readonly months: readonly string[]
 }
 
-/** Keeps the view in the page's address for Back and a reload. */
+/** The page's address keeps the view for Back and a reload. */
 export const useAnalyticsView = (): AnalyticsView => {
   const present = monthOf(useFamilyToday())
   const [parameters, setParameters] = useSearchParams()

@@ -14,7 +14,6 @@ import { SendBackDialog } from './SendBackDialog.tsx'
 /** In pixels, before a card is measured. */
 const usualHeight = 320
 
-/** Lists everything that children ask and parents decide; works offline. */
 export const ApprovalsPage = () => {
   const [returned, setReturned] = useState<Asked>()
   const [isAsking, setIsAsking] = useState(false)

@@ -8,9 +8,7 @@ import type { Asked } from '#pwa/records/approvals/approvals.ts'
 import { askedName } from '#pwa/parts/approvals/askedName.ts'
 import { Fact, Facts } from './Facts.tsx'
 
-/** Shows the memory; the card shows the comment. */
 export const AskedComment = ({ asked }: { readonly asked: Asked }) => {
-  /** The cast is sound, because the record's kind chooses the card. */
   const { memoryId } = asked as unknown as Shown<MemoryComment>
   const memory = useRecord<Memory>('memory', memoryId)
   if (memory === undefined) return null

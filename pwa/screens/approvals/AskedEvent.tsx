@@ -14,7 +14,6 @@ import { useFamilyInView } from '#pwa/state/familyInView.ts'
 import { Fact, Facts } from './Facts.tsx'
 
 export const AskedEvent = ({ asked }: { readonly asked: Asked }) => {
-  /** The cast is sound, because the record's kind chooses the card. */
   const event = asked as unknown as Shown<CalendarEvent>
   const { location, description, attendees, shared, rrule } = event
   const timeZone = useFamilyInView()?.timeZone ?? 'UTC'

@@ -16,9 +16,7 @@ import { useFamilyToday } from '#pwa/parts/time/useFamilyToday.ts'
 import { SkeletonFigure } from '#pwa/ui/layout/Skeleton.tsx'
 import { Fact, Facts } from './Facts.tsx'
 
-/** Shows the amount, the budget, and what would be left of it. */
 export const AskedExpense = ({ asked }: { readonly asked: Asked }) => {
-  /** The cast is sound, because the record's kind chooses the card. */
   const expense = asked as unknown as Shown<PersonalExpense>
   const found = useAskedBudget(expense)
   const today = useFamilyToday()

@@ -10,7 +10,6 @@ import { useFamilyToday } from '#pwa/parts/time/useFamilyToday.ts'
 import { Fact, Facts } from './Facts.tsx'
 
 export const AskedMemory = ({ asked }: { readonly asked: Asked }) => {
-  /** The cast is sound, because the record's kind chooses the card. */
   const memory = asked as unknown as Shown<Memory>
   const { title, date, caption, description, tags } = memory
   const today = useFamilyToday()

@@ -6,9 +6,7 @@ import type { Asked } from '#pwa/records/approvals/approvals.ts'
 import { dayWithYear } from '#pwa/parts/time/dates.ts'
 import { Fact, Facts } from './Facts.tsx'
 
-/** Shows the readers and the end of a note; the card shows its text. */
 export const AskedNote = ({ asked }: { readonly asked: Asked }) => {
-  /** The cast is sound, because the record's kind chooses the card. */
   const { shared, until } = asked as unknown as Shown<PinnedNote>
   return (
     <Facts>

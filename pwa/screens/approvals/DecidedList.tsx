@@ -14,7 +14,6 @@ import { Card } from '#pwa/ui/layout/Card.tsx'
 
 const mostShown = 10
 
-/** Lists the latest decisions of all parents; draws nothing if there is none. */
 export const DecidedList = () => {
   const { records } = useNewestDecisions(mostShown)
   const marks = useRecordMarks(records.map(({ id }) => id))

@@ -10,12 +10,11 @@ import { TextArea } from '#pwa/ui/inputs/TextArea.tsx'
 
 interface Props {
   readonly open: boolean
-  /** Stays while the dialog closes. */
+  /** The record stays while the dialog closes. */
   readonly asked: Asked | undefined
   readonly onClose: () => void
 }
 
-/** Asks for the reason, which the child will read. */
 export const SendBackDialog = ({ open, asked, onClose }: Props) => {
   const { sendBack } = useDecisions()
   const { name } = usePeople()(asked?.createdBy ?? '')

@@ -61,7 +61,6 @@ export function AttentionCard({ item }: { item: AttentionItem }): ReactElement {
   )
 }
 
-/** Uses the same words as the form that the child asked with. */
 function OverLimit({ item }: { item: AttentionItem }): ReactElement | null {
   const { personalBudgetId } = item.content as Partial<PersonalExpense>
   const budget = useBudgetWords(personalBudgetId)
@@ -71,9 +70,7 @@ function OverLimit({ item }: { item: AttentionItem }): ReactElement | null {
 interface ActionsProps {
   readonly id: string
   readonly text: string
-  /** undefined if the server would refuse it each time. */
   readonly again: string | undefined
-  /** Does it wait for the PIN on this shared device? */
   readonly needsPin: boolean
 }
 
@@ -171,7 +168,7 @@ const badgeWords = ({ reason, code }: AttentionItem): string =>
 const mineWords = ({ reason }: AttentionItem): string =>
   reason === 'damaged' ? m.sync_attention_left() : m.sync_attention_you_wrote()
 
-/** Adds the server's words to ours: the rule, and what was left. */
+/** The server's words name the rule, and what was left. */
 const whyWords = ({ reason, code, message }: AttentionItem): string =>
   [
     code === 'confirm' ? '' : m.sync_attention_why({ reason }),

@@ -12,7 +12,7 @@ import { byFamily } from './byFamily.ts'
 import { OtherFamilies } from './OtherFamilies.tsx'
 
 /**
- * Lists changes that were not accepted as written, until their author dismisses them
+ * A change that was not accepted as written stays until its author dismisses it
  * (docs/architecture.md, Principles 5).
  */
 export function AttentionPage(): ReactElement {

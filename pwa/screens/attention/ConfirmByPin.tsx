@@ -30,10 +30,7 @@ import { changesToConfirm } from './otherChangesOf.ts'
 /** Nobody reads more before typing a PIN; the server takes 200. */
 const mostAtOnce = 20
 
-/**
- * Shown on a shared device: lists a parent's changes that affect others' rights, and asks for the
- * PIN.
- */
+/** On a shared device, a PIN must confirm a parent's changes that affect others' rights. */
 export const ConfirmByPin = (): ReactElement => {
   const call = useCallToConfirm()
   const unsent = useUnsent()
@@ -54,7 +51,7 @@ export const ConfirmByPin = (): ReactElement => {
       description={m.confirm_text()}
       size="lg"
     >
-      {/* Side by side, so that a tablet shows list and keys at once. */}
+      {/* A tablet shows list and keys side by side. */}
       <div className="grid gap-x-8 gap-y-4 md:grid-cols-[minmax(0,1fr)_20rem] md:grid-rows-[auto_1fr]">
         <Asking call={call} unsent={call === undefined ? unsent : []} />
         <Button
@@ -69,7 +66,7 @@ export const ConfirmByPin = (): ReactElement => {
   )
 }
 
-/** Leaves them out while the server cannot be reached, because no PIN helps then. */
+/** No PIN helps while the server cannot be reached. */
 const useUnsent = (): readonly AttentionItem[] => {
   const { items } = useAttention()
   const { online } = useSyncStatus()

@@ -5,7 +5,6 @@ export function FieldList({
   title,
   fields,
 }: {
-  /** Absent if the words before the list say it. */
   title?: string
   fields: readonly FormattedField[]
 }): ReactElement {

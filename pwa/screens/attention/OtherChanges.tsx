@@ -4,10 +4,8 @@ import type { AttentionItem, RefusedChange } from '#pwa/database/deviceTables.ts
 import { kindName, recordName } from '#pwa/parts/record/formatRecord.ts'
 import { otherChanges } from './otherChangesOf.ts'
 
-/** The rest is only counted. */
 const mostShown = 5
 
-/** Lists the other changes of the group, which is accepted together or not at all. */
 export function OtherChanges({ item }: { item: AttentionItem }): ReactElement | null {
   const others = otherChanges(item)
   if (others.length === 0) return null

@@ -4,7 +4,7 @@ import { useFamilies, useFamilyChanges } from '#pwa/records/people/families.ts'
 import { Button } from '#pwa/ui/inputs/Button.tsx'
 import { Notice } from '#pwa/ui/layout/Notice.tsx'
 
-/** Shows only the number, because nothing of another family may show in this one. */
+/** Nothing of another family may show in this one, so only the number does. */
 export function OtherFamilies({
   counts,
 }: {

@@ -2,13 +2,10 @@ import { familyIdOf } from '#shared/core/record.ts'
 import type { AttentionItem } from '#pwa/database/deviceTables.ts'
 
 interface ByFamily {
-  /** Items of the family in view, of no family, or of one that this person has left. */
   readonly here: readonly AttentionItem[]
-  /** The number of items by family id. */
   readonly elsewhere: ReadonlyMap<string, number>
 }
 
-/** @param families the ids of all families that this person is in. */
 export const byFamily = (
   items: readonly AttentionItem[],
   inView: string | undefined,

@@ -7,7 +7,6 @@ interface Call {
 }
 
 interface About {
-  /** The person whom the call is about. */
   readonly name: string
   readonly body: Readonly<Record<string, unknown>>
 }
@@ -31,7 +30,6 @@ const words: readonly (readonly [RegExp, (about: About) => string])[] = [
   [/^POST \/api\/families\/[^/]+\/deletion$/, () => m.confirm_family_deletion()],
 ]
 
-/** @param nameOf returns '' for an unknown person. */
 export const callWords = (
   { method, path, body }: Call,
   nameOf: (userId: string) => string,

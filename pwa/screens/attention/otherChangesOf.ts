@@ -5,10 +5,7 @@ import type { AttentionItem, RefusedChange } from '#pwa/database/deviceTables.ts
 export const otherChanges = ({ recordId, group = [] }: AttentionItem): readonly RefusedChange[] =>
   group.filter((change) => change.recordId !== recordId)
 
-/**
- * Returns the changes that a PIN must confirm: the one that caused the group's refusal, and those
- * that would be refused next for the same reason.
- */
+/** The other changes of the group would be refused next for the same reason. */
 export const changesToConfirm = (item: AttentionItem): readonly RefusedChange[] => [
   item,
   ...otherChanges(item).flatMap((change) => {

@@ -12,9 +12,6 @@ import { DoneStep } from './DoneStep.tsx'
 import { ProgressStep } from './ProgressStep.tsx'
 import { useFamilyImport } from './useFamilyImport.ts'
 
-/**
- * A returned person adds what only their device has to a family that was brought to this server.
- */
 export const AlongPage = () => {
   const { bringingId = '' } = useParams()
   const [query] = useSearchParams()
@@ -56,7 +53,6 @@ export const AlongPage = () => {
   )
 }
 
-/** @returns undefined while it is looked for; null if no records here belong to this person. */
 const usePlace = (
   bringingId: string,
   familyId: string,

@@ -8,7 +8,6 @@ import { PageHeader } from '#pwa/ui/layout/PageHeader.tsx'
 interface Props {
   readonly title: string
   readonly subtitle: string
-  /** Hides the link back. */
   readonly isDone: boolean
   readonly children: ReactNode
 }
@@ -24,7 +23,6 @@ export const BringFrame = ({ title, subtitle, isDone, children }: Props) => (
   </div>
 )
 
-/** Leads to the page before; after a sign-in, to the dashboard. */
 const BackLink = () => {
   const from = (useLocation().state as { readonly from?: unknown } | null)?.from
   const to = typeof from === 'string' && Object.hasOwn(origins, from) ? from : '/'

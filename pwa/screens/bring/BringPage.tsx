@@ -22,10 +22,6 @@ import { SourceStep } from './SourceStep.tsx'
 import { useFamilyImport } from './useFamilyImport.ts'
 import { useSource } from './useSource.ts'
 
-/**
- * Imports a family from this device, if its server is gone, or from an exported file
- * (shared/sync/familyImport.ts).
- */
 export const BringPage = () => {
   const [query] = useSearchParams()
   const onlyCopy = query.has('copy')
@@ -89,7 +85,7 @@ const Chosen = ({ source, onBack, onDone }: ChosenProps) => {
   }
   return (
     <>
-      {/* Hidden during the import, because another choice would give it up. */}
+      {/* Another choice during the import would give it up. */}
       {families.length > 1 && !working && (
         <RadioCards
           legend={m.bring_which_family()}

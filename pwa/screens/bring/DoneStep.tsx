@@ -13,11 +13,9 @@ import { Spinner } from '#pwa/ui/marks/Spinner.tsx'
 interface Props {
   readonly familyId: string
   readonly refused: number
-  /** Did a returned person add it? */
   readonly isAlong: boolean
 }
 
-/** Shows the result, and how the others come back. */
 export const DoneStep = ({ familyId, refused, isAlong }: Props) => {
   const navigate = useNavigate()
   const inView = useFamilyInView()?.familyId

@@ -15,7 +15,6 @@ type WhoProps = Pick<PlaceOfBringer, 'members' | 'nobody' | 'place'> & {
   readonly error: string | undefined
 }
 
-/** Asks whose place the importing person takes: all others come back by a link. */
 export const WhoAreYou = ({ members, nobody, place, onChoose, error }: WhoProps) => (
   <Card title={m.bring_who()}>
     <p className="mb-4 max-w-measure text-muted">{m.bring_who_text()}</p>

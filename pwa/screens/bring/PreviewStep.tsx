@@ -18,11 +18,10 @@ import { WhoAreYou, WhoIsWho } from './PeopleCards.tsx'
 import type { Roles } from './PeopleCards.tsx'
 import { usePlace } from './usePlace.ts'
 
-/** The importing person's place, and the others' roles by their old userId. */
 export interface Wishes {
   readonly as: string
   readonly roles: Roles
-  /** The consent to the memberships of children. */
+  /** A parent consents to the memberships of children. */
   readonly consent: boolean
 }
 
@@ -33,10 +32,6 @@ interface Props {
   readonly onBack: () => void
 }
 
-/**
- * Shows what will be imported and what is missing, and asks for the person's place and the others'
- * roles.
- */
 export const PreviewStep = ({ source, brought, onBring, onBack }: Props) => {
   const { online } = useSyncStatus()
   const { place, choose, note, ...who } = usePlace(source, brought)
@@ -108,7 +103,6 @@ const words: Readonly<Record<CountedGroup, (count: { n: number }) => string>> = 
 
 interface WhatComesProps {
   readonly brought: BroughtFamily
-  /** The number of people besides the importing one. */
   readonly people: number
 }
 
@@ -139,7 +133,6 @@ const WhatIsMissing = ({ source, brought }: Pick<Props, 'source' | 'brought'>) =
   )
 }
 
-/** Counts pictures that records name and that are not available. */
 const useMissingPhotos = (source: BroughtSource, { photos }: BroughtFamily): number => {
   const [missing, setMissing] = useState(0)
   useEffect(() => {

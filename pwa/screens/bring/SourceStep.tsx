@@ -7,10 +7,8 @@ import { Button, buttonClassName } from '#pwa/ui/inputs/Button.tsx'
 import { Card } from '#pwa/ui/layout/Card.tsx'
 
 interface Props {
-  /** The people whose records are on this device although another server answers now. */
   readonly people: readonly LeftBehind[]
   readonly onDevice: (userId: string) => void
-  /** The files of one export. */
   readonly onCopy: (files: readonly Blob[]) => void
 }
 

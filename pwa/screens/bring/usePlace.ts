@@ -8,14 +8,12 @@ import { useData } from '#pwa/live/DataContext.ts'
 import { noteBroughtAs, readBroughtAs } from '#pwa/state/broughtAs.ts'
 
 export interface PlaceOfBringer {
-  /** The members whose place can be taken. */
   readonly members: readonly Member[]
-  /** The choice of a person who is none of them. */
   readonly nobody: string
   /** An old userId, or `nobody`; undefined until the person chooses, unless it is evident. */
   readonly place: string | undefined
   choose(place: string): void
-  /** Fixes the place for the rest of the import. */
+  /** Keeps the place for the rest of the import. */
   note(place: string): void
 }
 

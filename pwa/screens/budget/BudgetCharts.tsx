@@ -41,12 +41,10 @@ ChartJs.register(
 )
 
 interface Props {
-  /** undefined until counted. */
   readonly summary: BudgetSummary | undefined
   readonly month: string
 }
 
-/** Shows where the money goes, and its course over the year; the code loads after the page. */
 export const BudgetCharts = ({ summary, month }: Props) => {
   const year = useYearOfMoney(month)
   return (
@@ -69,7 +67,6 @@ export const BudgetCharts = ({ summary, month }: Props) => {
   )
 }
 
-/** Draws the ring beside the names, which are a table for screen readers. */
 const Shares = ({ shares }: { readonly shares: readonly Share[] }) => {
   const money = useMoney()
   const configure = useCallback(

@@ -37,7 +37,6 @@ const charts = lazyComponent<ComponentProps<typeof BudgetCharts>>(
   async () => (await import('./BudgetCharts.tsx')).BudgetCharts,
 )
 
-/** Family Budget (docs/product.md, Budget). */
 export const BudgetPage = () => {
   const view = useBudgetView()
   const budget = useFamilyBudget()
@@ -168,7 +167,6 @@ const Categories = ({ view, budget, dialogs, figures }: CategoriesProps) => {
 }
 
 interface NothingProps {
-  /** Said where there is nothing in any month. */
   readonly first: string | false
   readonly then: string
   readonly addLabel: string
@@ -205,7 +203,7 @@ const leftIn = ({ month, present }: BudgetView): string =>
     ? m.budget_remaining_left()
     : m.budget_remaining_left_then({ month: monthInWords(month) })
 
-/** Their code is heavy, and most of it is below the edge of the screen. */
+/** The charts' code is heavy, and most of them are below the edge of the screen. */
 const Charts = (props: ComponentProps<typeof BudgetCharts>) =>
   useIsLoaded(charts) ? (
     <charts.Component {...props} />

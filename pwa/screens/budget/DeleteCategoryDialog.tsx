@@ -16,10 +16,9 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Asks where a category's expenses go; what has none goes at once, and comes back by 'Undo'. */
+/** A category without expenses is deleted at once and comes back by 'Undo'. */
 export const DeleteCategoryDialog = ({ category, categories, onClose }: Props) => {
   const { expenses, looking, isComplete } = useExpenseSearch({ categoryId: category.id })
-  /** Whether it has any, and how many, is known once all are here. */
   const isKnown = !looking && isComplete
   const { moveCategory } = useBudgetChanges()
   const remove = useRemoval()

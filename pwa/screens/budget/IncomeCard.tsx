@@ -14,11 +14,9 @@ import { IncomeDialog } from './IncomeDialog.tsx'
 interface Props {
   readonly budget: DrawnBudget
   readonly month: string
-  /** In ten-thousandths; undefined until counted. */
   readonly spent: number | undefined
 }
 
-/** Shows the income beside the spending, and what is left of it; a phone folds all but the rest. */
 export const IncomeCard = ({ budget, month, spent }: Props) => {
   const { incomes, total } = useIncomesOfMonth(month)
   const { record, show, dialog } = useRecordDialog<Income>('income')
@@ -56,7 +54,6 @@ export const IncomeCard = ({ budget, month, spent }: Props) => {
 }
 
 interface RestProps extends Pick<Props, 'budget'> {
-  /** In ten-thousandths; undefined until counted, and without an income. */
   readonly left: number | undefined
 }
 

@@ -14,7 +14,6 @@ interface Props {
   readonly open: boolean
   readonly onClose: () => void
   readonly budget: DrawnBudget
-  /** Without one a new income is recorded. */
   readonly income: Shown<Income> | undefined
 }
 

@@ -6,7 +6,6 @@ import { Button } from '#pwa/ui/inputs/Button.tsx'
 import { IconButton } from '#pwa/ui/inputs/IconButton.tsx'
 import type { BudgetView } from './useBudgetView.ts'
 
-/** The month shown, with a way to others and back to the present one. */
 export const MonthPicker = ({ present, month, showMonth }: BudgetView) => (
   <div
     role="group"

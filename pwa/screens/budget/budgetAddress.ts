@@ -2,10 +2,9 @@ import type { ExpenseSearch } from '#shared/money/family/expenseSearch.ts'
 
 const names = { text: 'q', categoryId: 'category', userId: 'person', month: 'in' } as const
 
-/** Says that expenses are looked for, also before anything narrows the search. */
+/** The address has it also before anything narrows the search. */
 const marker = 'search'
 
-/** Returns the search in an address; undefined if there is none. */
 export const searchOf = (parameters: URLSearchParams): ExpenseSearch | undefined =>
   parameters.has(marker)
     ? {

@@ -8,7 +8,6 @@ import type { Palette } from '#pwa/ui/marks/Chart.tsx'
 import { dataColor } from '#pwa/ui/styles/dataColor.ts'
 import type { Share } from './shares.ts'
 
-/** A ring of what each category took. */
 export const categoryChart = (
   shares: readonly Share[],
   palette: Palette,
@@ -25,7 +24,7 @@ export const categoryChart = (
         {
           data: shares.map(({ spent }) => spent),
           backgroundColor: slices,
-          /** Its own would be a mixture that only some notations of a colour can be made of. */
+          /** Chart.js would mix a color of its own, which only some notations of a color allow. */
           hoverBackgroundColor: slices,
           borderColor: palette('var(--color-raised)'),
           borderWidth: 2,
@@ -45,7 +44,6 @@ export const categoryChart = (
   }
 }
 
-/** Draws the spending of each month as columns, and the budget as a line of steps. */
 export const monthsChart = (
   year: readonly MonthFigures[],
   palette: Palette,

@@ -1,12 +1,11 @@
-/** Hues closer than this, in degrees, are one colour to most eyes beside each other: indigo and blue. */
+/** In degrees. Closer hues are one color to most eyes beside each other, as indigo and blue. */
 const nearHues = 16
 
 /** The step in Oklab's lightness that makes two colors differ. */
 const step = 0.17
 
 /**
- * Returns the colors as they appear side by side in a chart: one that resembles an earlier one is
- * drawn lighter, the next one darker.
+ * A color that resembles an earlier one is drawn lighter, the next one darker.
  * @param colors '#rrggbb'; undefined for a part without one.
  */
 export const distinguishableColors = (
@@ -28,7 +27,6 @@ const areNear = (a: number | undefined, b: number | undefined): boolean => {
   return Math.min(apart, 360 - apart) < nearHues
 }
 
-/** In degrees; undefined for a grey. */
 const hueOf = (color: string): number | undefined => {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
     Number.parseInt(color.slice(at, at + 2), 16),

@@ -2,11 +2,10 @@ import type { BudgetSummary } from '#shared/money/family/budgetSummary.ts'
 import { m } from '#shared/messages/messages.ts'
 import { distinguishableColors } from './distinguishableColors.ts'
 
-/** A part of what was spent, in ten-thousandths and in whole percent of it. */
 export interface Share {
   readonly key: string
   readonly name: string
-  /** A distinguishable CSS color; undefined for a share without a category of its own. */
+  /** undefined for a share without a category of its own. */
   readonly color: string | undefined
   readonly spent: number
   readonly percent: number
@@ -15,9 +14,7 @@ export interface Share {
 /** More parts cannot be distinguished. */
 const mostShares = 8
 
-/**
- * Returns the shares of a month's spending, the greatest first; the smallest together as 'Others'.
- */
+/** The smallest shares together are 'Others'. */
 export const sharesOf = ({ categories, uncategorised }: BudgetSummary): readonly Share[] => {
   const all = [
     ...categories.map(({ category, spent: part }) => ({
@@ -35,7 +32,7 @@ export const sharesOf = ({ categories, uncategorised }: BudgetSummary): readonly
   ]
     .filter((part) => part.spent > 0)
     .toSorted((a, b) => b.spent - a.spent)
-  /** More than the month's sum, where something came back elsewhere. */
+  /** This exceeds the month's sum if something came back elsewhere. */
   const spent = all.reduce((sum, part) => sum + part.spent, 0)
   const shown = all.length > mostShares ? all.slice(0, mostShares - 1) : all
   const others = all.slice(shown.length).reduce((sum, part) => sum + part.spent, 0)

@@ -6,17 +6,14 @@ import { useFamilyToday } from '#pwa/parts/time/useFamilyToday.ts'
 import { searchOf, withSearch } from './budgetAddress.ts'
 
 export interface BudgetView {
-  /** The family's present month, 'yyyy-MM'. */
   readonly present: string
-  /** The month shown. */
   readonly month: string
   readonly showMonth: (month: string) => void
-  /** undefined while nothing is looked for. */
   readonly search: ExpenseSearch | undefined
   readonly setSearch: (search: ExpenseSearch | undefined) => void
 }
 
-/** Keeps the view in the page's address, so that Back and a reload find it again. */
+/** The page's address keeps the view, so that Back and a reload find it again. */
 export const useBudgetView = (): BudgetView => {
   const present = monthOf(useFamilyToday())
   const [parameters, setParameters] = useSearchParams()

@@ -19,7 +19,6 @@ interface Props {
   readonly onOpen: (occurrence: Occurrence) => void
 }
 
-/** Leaves out days without events. */
 export const Agenda = ({ span, occurrences, birthdays, today, personOf, onOpen }: Props) => {
   const days = daysFrom(span.from, daysBetween(span.from, span.to) + 1).filter(
     (day) => occurrencesOn(occurrences, day).length + birthdaysOn(birthdays, day).length > 0,

@@ -17,13 +17,11 @@ import { WeekdayHeads } from './WeekdayHeads.tsx'
 interface Props {
   readonly span: GridSpan
   readonly occurrences: readonly Occurrence[]
-  /** If not all are here, nothing is counted. */
   readonly isComplete: boolean
   readonly birthdays: readonly Birthday[]
   readonly today: string
   readonly personOf: (userId: string) => Person
   readonly weekStart: number
-  /** Leaves more room for each day, as in a week. */
   readonly roomy: boolean
   readonly onDay: (day: string) => void
   readonly onOpen: (occurrence: Occurrence) => void
@@ -31,10 +29,9 @@ interface Props {
 
 const roomyCell = 10
 
-/** Includes the padding and the lines between the cells. */
 const widthOf = (days: number): string => `calc(${days * 100}% + ${days - 1} * (0.5rem + 1px))`
 
-/** Weeks of days, each with its first events (docs/product.md, Calendar). A phone uses DotsGrid. */
+/** A phone uses DotsGrid instead (docs/product.md, Calendar). */
 export const CalendarGrid = (props: Props) => {
   const { span, occurrences, birthdays, today, weekStart, roomy } = props
   const { isComplete, personOf, onDay, onOpen } = props

@@ -13,7 +13,6 @@ import type { CalendarView } from './calendarView.ts'
 interface Props {
   readonly view: CalendarView
   readonly span: GridSpan
-  /** Are these the days that 'Today' leads to? */
   readonly isNow: boolean
   readonly onView: (view: CalendarView) => void
   readonly onToday: () => void

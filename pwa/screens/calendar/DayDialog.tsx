@@ -13,13 +13,11 @@ import { Dialog } from '#pwa/ui/overlays/Dialog.tsx'
 import { DayEvents } from './DayEvents.tsx'
 
 interface Props {
-  /** 'yyyy-MM-dd'; undefined closes the dialog. */
   readonly day: string | undefined
   readonly occurrences: readonly Occurrence[]
   readonly birthdays: readonly Birthday[]
   readonly personOf: (userId: string) => Person
   readonly onOpen: (occurrence: Occurrence) => void
-  /** Absent if this person may not add events. */
   readonly onAdd: ((day: string) => void) | undefined
   readonly onClose: () => void
 }

@@ -7,7 +7,6 @@ import { BirthdayLine } from '#pwa/parts/people/BirthdayLine.tsx'
 import { OccurrenceRow } from './occurrence/OccurrenceRow.tsx'
 
 interface Props {
-  /** 'yyyy-MM-dd' */
   readonly day: string
   readonly occurrences: readonly Occurrence[]
   readonly birthdays: readonly Birthday[]
@@ -16,7 +15,6 @@ interface Props {
   readonly onOpen: (occurrence: Occurrence) => void
 }
 
-/** Renders list items. */
 export const DayEvents = ({ day, occurrences, birthdays, today, personOf, onOpen }: Props) => (
   <>
     {birthdaysOn(birthdays, day).map((birthday) => (

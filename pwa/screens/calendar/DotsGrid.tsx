@@ -17,18 +17,16 @@ import { WeekdayHeads } from './WeekdayHeads.tsx'
 interface Props {
   readonly span: GridSpan
   readonly occurrences: readonly Occurrence[]
-  /** If not all are here, nothing is counted. */
   readonly isComplete: boolean
   readonly birthdays: readonly Birthday[]
   readonly today: string
   readonly personOf: (userId: string) => Person
   readonly weekStart: number
   readonly onOpen: (occurrence: Occurrence) => void
-  /** Absent if this person may not add events. */
   readonly onAdd: ((day: string) => void) | undefined
 }
 
-/** A phone's month: a dot for each event, and below it the tapped day. */
+/** A phone's month has a dot for each event, and below it the tapped day. */
 export const DotsGrid = (props: Props) => {
   const { span, occurrences, birthdays, today, weekStart, isComplete } = props
   const [tapped, setTapped] = useState(today)
@@ -66,7 +64,6 @@ interface CellProps extends Pick<Props, 'today' | 'isComplete'> {
   readonly onChoose: (day: string) => void
 }
 
-/** A row has no room for more. */
 const mostDots = 4
 
 const DotsCell = (props: CellProps) => {

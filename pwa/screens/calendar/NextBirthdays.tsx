@@ -10,7 +10,6 @@ import { BirthdayLine } from '#pwa/parts/people/BirthdayLine.tsx'
 /** In days: a year less a day, so that each birthday comes once. */
 const daysAhead = 364
 
-/** Draws nothing if no birthday is known. */
 export const NextBirthdays = ({ personOf }: { readonly personOf: (userId: string) => Person }) => {
   const today = useFamilyToday()
   const birthdays = useBirthdays({ from: today, to: addDays(today, daysAhead) })

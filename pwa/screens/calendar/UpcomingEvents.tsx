@@ -14,13 +14,11 @@ import { CalendarDrawing } from '#pwa/ui/drawings/CalendarDrawing.tsx'
 import { OccurrenceRow } from './occurrence/OccurrenceRow.tsx'
 
 interface Props {
-  /** Absent if this person may not add events. */
   readonly addButton: ReactNode
   readonly personOf: (userId: string) => Person
   readonly onOpen: (occurrence: Occurrence) => void
 }
 
-/** The next ten events (docs/product.md, Calendar). */
 export const UpcomingEvents = ({ addButton, personOf, onOpen }: Props) => {
   const today = useFamilyToday()
   const { occurrences: next, loading } = useNextOccurrences(upcomingCount)

@@ -24,7 +24,6 @@ interface Props {
   readonly personOf: (userId: string) => Person
   readonly onDay: (day: string) => void
   readonly onOpen: (occurrence: Occurrence) => void
-  /** Receives a day, or a day with a time; absent if this person may not add events. */
   readonly onAdd: ((on: string) => void) | undefined
 }
 
@@ -46,7 +45,7 @@ export const ViewedDays = ({ loading, ...props }: Props) => {
   return <CalendarGrid {...shown} roomy={view === 'week'} />
 }
 
-/** Draws empty days, so that nothing moves when they fill. */
+/** Empty days are drawn, so that nothing moves when they fill. */
 const Loading = ({
   view,
   isPhone,

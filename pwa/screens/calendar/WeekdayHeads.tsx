@@ -1,6 +1,5 @@
 import { weekdayInWords } from '#pwa/parts/calendar/eventWords.ts'
 
-/** @param weekStart 0 = Sunday. */
 export const WeekdayHeads = ({ weekStart }: { readonly weekStart: number }) => (
   <thead>
     <tr>

@@ -9,13 +9,11 @@ export type CalendarView = (typeof calendarViews)[number]
 /** Narrower days have no room for words, so a list or dots replace them. */
 export const phone = '(width < 40rem)'
 
-/** @param day any day of the view, or the first. */
 export const spanOf = (view: CalendarView, day: string, weekStart: number): GridSpan => {
   if (view === 'month') return monthOf(day)
   return view === 'week' ? weekOf(day, weekStart) : fourWeeksFrom(day)
 }
 
-/** @param by 1 for later, -1 for earlier. */
 export const turned = (view: CalendarView, day: string, by: 1 | -1): string => {
   if (view === 'month') return startOfMonth(day, by)
   return addDays(day, by * (view === 'week' ? 7 : gridDays))

@@ -5,5 +5,4 @@ const steps: Readonly<Record<string, number>> = {
   ArrowDown: 7,
 }
 
-/** Returns the days that an arrow key moves in a grid of weeks; undefined for another key. */
 export const dayStep = (key: string): number | undefined => steps[key]

@@ -12,13 +12,12 @@ import { dayStep } from './dayStep.ts'
 
 interface Dragged {
   readonly occurrence: Occurrence
-  /** The day at which it was picked up. */
   readonly by: string
 }
 
 /**
- * Moves events to another day by dragging, or by Shift and an arrow key. Only one occurrence of a
- * series moves; the form asks about the others.
+ * Shift and an arrow key move events as dragging does. Only one occurrence of a series moves; the
+ * form asks about the others.
  */
 export const useMoving = () => {
   const move = useMove()
@@ -30,12 +29,7 @@ export const useMoving = () => {
     setOver(undefined)
   }
   return {
-    /** The day over which an event is dragged. */
     over,
-    /**
-     * Returns the props of an event's element; none if this person may not move it.
-     * @param days the number of cells it covers.
-     */
     source: (occurrence: Occurrence, day: string, days: number) =>
       move.may(occurrence)
         ? {
@@ -73,7 +67,6 @@ export const useMoving = () => {
   }
 }
 
-/** Returns which of a bar's cells the pointer is on, from 0. */
 const cellAt = ({ clientX, currentTarget }: DragEvent<HTMLElement>, days: number): number => {
   const { left, width } = currentTarget.getBoundingClientRect()
   return Math.max(0, Math.min(days - 1, Math.floor(((clientX - left) / width) * days)))
@@ -101,7 +94,7 @@ const useMove = () => {
   return { may, run }
 }
 
-/** Focuses a moved event at its new place, or the next key would go nowhere. */
+/** Without focus at the moved event, the next key would go nowhere. */
 const useFocusAfterMoving = () => {
   const wanted = useRef<string>(undefined)
   useLayoutEffect(() => {

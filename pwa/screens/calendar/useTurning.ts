@@ -3,10 +3,7 @@ import type { KeyboardEvent, RefObject } from 'react'
 import { useSwipe } from '#pwa/ui/layout/useSwipe.ts'
 import { dayStep } from './dayStep.ts'
 
-/**
- * Page keys and swipes turn the calendar; arrow keys go from day to day.
- * @param onTurn receives 1 for later, -1 for earlier.
- */
+/** Page keys and swipes turn the calendar; arrow keys go from day to day. */
 export const useTurning = (onTurn: (by: 1 | -1) => void) => {
   const swipe = useSwipe(onTurn)
   const calendar = useRef<HTMLDivElement>(null)
@@ -23,7 +20,7 @@ export const useTurning = (onTurn: (by: 1 | -1) => void) => {
   }
 }
 
-/** Focuses the day in the same place after turning by key, because the focused one is gone. */
+/** The focused day is gone after turning by key, so the day in the same place gets the focus. */
 const useFocusAfterTurning = (
   calendar: RefObject<HTMLElement | null>,
   onTurn: (by: 1 | -1) => void,
@@ -34,7 +31,6 @@ const useFocusAfterTurning = (
     const days = daysIn(calendar.current)
     const day = days[Math.min(wanted.current, days.length - 1)]
     day?.focus()
-    /** Days cannot take the focus before they are loaded. */
     if (day !== undefined && day === document.activeElement) wanted.current = undefined
   })
   return (by: 1 | -1): void => {
@@ -48,7 +44,6 @@ const daysIn = (calendar: HTMLElement | null): readonly HTMLElement[] => [
   ...(calendar?.querySelectorAll<HTMLElement>('[data-day]') ?? []),
 ]
 
-/** @returns whether there was a day to go to. */
 const moveFocus = (calendar: HTMLElement, from: EventTarget, step: number | undefined): boolean => {
   if (step === undefined) return false
   const days = daysIn(calendar)

@@ -5,7 +5,6 @@ import { useData } from '#pwa/live/DataContext.ts'
 import { useMembers } from '#pwa/records/people/families.ts'
 import { useRememberedChoice } from '#pwa/state/rememberedChoice.ts'
 
-/** Filters events by the person who was last chosen on this device. */
 export const useWhose = (occurrences: readonly Occurrence[]) => {
   const { userId } = useData().database
   const { members } = useMembers()

@@ -5,7 +5,6 @@ import { AddEventDialog } from '#pwa/parts/adding/quickAdd/addDialogs.ts'
 import { useAddDialog } from '#pwa/parts/adding/quickAdd/useAddDialog.tsx'
 import { Button } from '#pwa/ui/inputs/Button.tsx'
 
-/** A child's event waits for a parent. */
 export const AskForEvent = () => {
   const { mayCreate } = useEventPermissions()
   const { dialog, show } = useAddDialog()

@@ -29,11 +29,9 @@ type Budget = Shown<PersonalBudget>
 interface Props {
   readonly open: boolean
   readonly onClose: () => void
-  /** At least one. */
   readonly budgets: readonly Budget[]
 }
 
-/** A child asks to spend its money, or notes an expense if nobody has to agree. */
 export const AskToSpend = (props: Props) => {
   const [chosen, setChosen] = useState<string>()
   const budget = props.budgets.find(({ id }) => id === chosen) ?? props.budgets[0]
@@ -126,7 +124,6 @@ const AskFields = ({ values, errors, input, budget, childs, money, period }: Fie
   </>
 )
 
-/** Offers only the categories that this child may spend on. */
 const OpenCategories = ({
   budgetId,
   input,
@@ -145,7 +142,7 @@ const OpenCategories = ({
   )
 }
 
-/** Shows at the amount what exceeds the limit, before anybody has to refuse it. */
+/** The amount shows what exceeds the limit, before anybody has to refuse it. */
 const parseAsk = (typed: Values, around: Around): Parsed<PersonalExpenseInput> => {
   const { today: date, money, childs } = around
   const parsed = parsedBy(

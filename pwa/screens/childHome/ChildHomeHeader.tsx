@@ -3,12 +3,12 @@ import { m } from '#shared/messages/messages.ts'
 import { useSession } from '#pwa/state/device/session.ts'
 
 interface Props {
-  /** From the profile; until that is loaded, from this device's memory. */
+  /** The name is from the profile or, until that is loaded, from this device's memory. */
   readonly firstName?: string | undefined
   readonly subtitle?: ReactNode
 }
 
-/** Needs no records, so it is part of the first paint. */
+/** The header needs no records, so it is part of the first paint. */
 export const ChildHomeHeader = ({ firstName, subtitle }: Props) => {
   const session = useSession()
   const name = firstName ?? (session.status === 'signed-in' ? session.firstName : '')

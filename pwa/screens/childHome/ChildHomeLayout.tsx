@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 
 interface Props {
-  /** First on a phone, and on the left of wider screens. */
   readonly tasks: ReactNode
   readonly aside: ReactNode
   readonly below: ReactNode

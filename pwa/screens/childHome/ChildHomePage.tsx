@@ -16,7 +16,6 @@ const WhatsNew = lazy(async () => ({
   default: (await import('#pwa/parts/device/updates/WhatsNew.tsx')).WhatsNew,
 }))
 
-/** Shows a child its own tasks and day, without the parents' figures. */
 export const ChildHomePage = () => {
   const me = useMe()
   return (

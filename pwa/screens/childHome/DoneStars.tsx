@@ -10,7 +10,6 @@ interface Props {
   readonly all: number
 }
 
-/** One star for each task. */
 export const DoneStars = ({ done, all }: Props) => (
   <p className="flex flex-wrap items-center gap-x-2 text-muted">
     {all <= mostStars && (

@@ -25,7 +25,6 @@ type Ask = ReturnType<typeof useChildsAsks>[number]
 
 const shownAsks = 5
 
-/** Lists a child's requests with their answers; draws nothing if there are none. */
 export const MyAsks = () => {
   const asks = useChildsAsks()
   const refused = useRefused()
@@ -52,7 +51,6 @@ export const MyAsks = () => {
   )
 }
 
-/** Returns this child's requests that the server refused. */
 const useRefused = (): readonly AttentionItem[] =>
   useAttention().items.filter(
     ({ reason, kind }) => reason === 'refused' && decisionKinds[kind] !== undefined,

@@ -13,7 +13,6 @@ import { EmptyState } from '#pwa/ui/layout/EmptyState.tsx'
 import { ProgressBar } from '#pwa/ui/marks/ProgressBar.tsx'
 import { SkeletonLines } from '#pwa/ui/layout/Skeleton.tsx'
 
-/** The page of goals shows them all. */
 const shownGoals = 3
 
 export const MyGoals = () => (

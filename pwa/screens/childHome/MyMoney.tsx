@@ -55,7 +55,7 @@ export const MyMoney = () => {
   )
 }
 
-/** A phone shows it, because the jar is further down there. */
+/** A phone shows it here, because the jar is further down there. */
 export const MoneyInShort = () => {
   const [budget] = useOwnChildBudgets().budgets
   return budget === undefined ? null : <LeftInShort budget={budget} />
@@ -76,7 +76,6 @@ const LeftInShort = ({ budget }: { readonly budget: Budget }) => {
 
 interface JarProps {
   readonly budget: Budget
-  /** Is it the child's only budget? Then its title is not shown. */
   readonly isOnly: boolean
 }
 

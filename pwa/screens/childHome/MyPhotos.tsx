@@ -10,7 +10,7 @@ const AddMemoryDialog = lazy(async () => ({
   default: (await import('#pwa/parts/memories/adding/AddMemoryDialog.tsx')).AddMemoryDialog,
 }))
 
-/** Opens the file dialog at once, to save taps. */
+/** The file dialog opens at once, to save taps. */
 export const MyPhotos = () => {
   const input = useRef<HTMLInputElement>(null)
   const [files, setFiles] = useState<readonly File[]>()
@@ -43,7 +43,7 @@ export const MyPhotos = () => {
         aria-label={m.memories_choose()}
         onChange={(event) => {
           const chosen = [...(event.currentTarget.files ?? [])]
-          /** Lets the same file be chosen again. */
+          /** The same file may be chosen again. */
           event.currentTarget.value = ''
           if (chosen.length === 0) return
           setFiles(chosen)

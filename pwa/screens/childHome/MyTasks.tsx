@@ -18,7 +18,6 @@ import { DoneStars } from './DoneStars.tsx'
 import { TaskCard } from './TaskCard.tsx'
 import { TasksSkeleton } from './TasksSkeleton.tsx'
 
-/** The page of all tasks has the rest. */
 const shownTasks = 8
 const shownHelp = 3
 
@@ -60,7 +59,6 @@ const NothingLeft = ({ hasDone }: { readonly hasDone: boolean }) => (
   </EmptyState>
 )
 
-/** Draws unassigned tasks that a child may do. */
 const Help = ({ tasks }: { readonly tasks: readonly ListedTask[] }) => (
   <div className="mt-5">
     <h3 className="text-lg font-semibold">{m.child_home_help()}</h3>

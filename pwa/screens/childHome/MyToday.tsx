@@ -21,7 +21,6 @@ import { EmptyState } from '#pwa/ui/layout/EmptyState.tsx'
 import { SkeletonLines } from '#pwa/ui/layout/Skeleton.tsx'
 import { AskForEvent } from './AskForEvent.tsx'
 
-/** The calendar has the rest. */
 const shownEvents = 6
 
 export const MyToday = () => (

@@ -16,10 +16,8 @@ import { TickBox } from '#pwa/ui/inputs/TickBox.tsx'
 
 interface Props {
   readonly task: ListedTask
-  /** The family's day, 'yyyy-MM-dd'. */
   readonly today: string
   readonly mark: Mark | undefined
-  /** Absent if this child may not tick it. */
   readonly onTick: ((status: TaskStatus) => Promise<boolean>) | undefined
   readonly onTickStep: TickStep | undefined
 }
@@ -83,7 +81,7 @@ const Praise = ({ of }: { readonly of: string }) => {
   )
 }
 
-/** Says of a missed task only that it is still to do. */
+/** A missed task is still to do; that is all it says. */
 const Facts = ({ task, today }: Pick<Props, 'task' | 'today'>) => {
   const when = whenToDo(task, today)
   const { dueDate, description } = task

@@ -2,7 +2,6 @@ import { Skeleton } from '#pwa/ui/layout/Skeleton.tsx'
 
 const cards = 3
 
-/** As high as the first cards. */
 export const TasksSkeleton = () => (
   <div aria-hidden className="grid gap-3">
     {Array.from({ length: cards }, (_, card) => (

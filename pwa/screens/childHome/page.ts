@@ -3,7 +3,6 @@ import { m } from '#shared/messages/messages.ts'
 import { homeFor } from '#shared/people/pagePolicy.ts'
 import { definePage } from '#pwa/parts/page.ts'
 
-/** Replaces the family's dashboard for a child. */
 export const page = definePage(
   {
     path: '/',

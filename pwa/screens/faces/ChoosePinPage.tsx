@@ -9,7 +9,6 @@ import { useSyncStatus } from '#pwa/state/syncStatus.ts'
 import { Button } from '#pwa/ui/inputs/Button.tsx'
 import { Notice } from '#pwa/ui/layout/Notice.tsx'
 
-/** Asks a new person on a shared device for a PIN, or none, before anything of theirs is shown. */
 export function ChoosePinPage({ userId }: { userId: string }): ReactElement {
   const { pending, error, save } = useOwnPin(userId)
   const { online } = useSyncStatus()

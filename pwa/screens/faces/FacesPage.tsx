@@ -19,7 +19,7 @@ import { Notice } from '#pwa/ui/layout/Notice.tsx'
 import { FacePin } from './FacePin.tsx'
 import { SignInNeeded } from './SignInNeeded.tsx'
 
-/** A shared device's first page; works offline. */
+/** The first page of a shared device works offline. */
 export function FacesPage(): ReactElement {
   const faces = useFaces()
   const [chosen, setChosen] = useState<string>()
@@ -120,7 +120,6 @@ function FaceButton({ face, waiting, pending, onPick }: FaceButtonProps): ReactE
 const useOpening = (onPin: (userId: string) => void) => {
   const [opening, setOpening] = useState<string>()
   const [problem, setProblem] = useState<string>()
-  /** The person whose session has ended. */
   const [ended, setEnded] = useState<string>()
   const open = (face: Face): void => {
     if (face.pin === 'set') return onPin(face.userId)
@@ -139,7 +138,7 @@ const useOpening = (onPin: (userId: string) => void) => {
   return { opening, problem, ended, open }
 }
 
-/** When there is a network, removes people who were signed out from another device. */
+/** People who were signed out from another device disappear as soon as there is a network. */
 const useHearing = (): void =>
   useEffect(() => {
     const hear = (): void => void hearOfFaces(undefined).catch(() => {})

@@ -7,7 +7,6 @@ import { TextInput } from '#pwa/ui/inputs/TextInput.tsx'
 import { matching } from './matching.ts'
 import { faqCategories } from './questions.ts'
 
-/** Categories to open, and in them questions to open; a search opens what it finds. */
 export const FaqCategories = () => {
   const [query, setQuery] = useState('')
   const isSearching = query.trim() !== ''

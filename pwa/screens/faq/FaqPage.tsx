@@ -6,7 +6,6 @@ import { ReleaseNotes } from '#pwa/parts/device/updates/ReleaseNotes.tsx'
 import { PageHeader } from '#pwa/ui/layout/PageHeader.tsx'
 import { FaqCategories } from './FaqCategories.tsx'
 
-/** FAQ & Help (docs/product.md, FAQ and help). */
 export const FaqPage = () => (
   <>
     <PageHeader title={m.shell_nav_faq()} subtitle={m.faq_subtitle()} />
@@ -56,7 +55,6 @@ const UserRoles = () => (
   </Card>
 )
 
-/** Shows the support address, if the server names one. */
 const StillNeedHelp = () => {
   const session = useSession()
   const address = session.status === 'signed-in' ? session.supportEmail : undefined

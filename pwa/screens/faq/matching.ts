@@ -1,6 +1,5 @@
 import type { FaqCategory } from './questions.ts'
 
-/** Keeps only the questions that contain every typed word, in question or answer. */
 export const matching = (
   categories: readonly FaqCategory[],
   query: string,

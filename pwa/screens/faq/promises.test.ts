@@ -6,7 +6,6 @@ import { m } from '#shared/messages/messages.ts'
 import { faqCategories } from './questions.ts'
 import { matching } from './matching.ts'
 
-/** Names the test that proves each answer, by category, in order. */
 type Proof = readonly [file: string, title: string]
 
 const proofs: Readonly<Record<string, readonly (readonly Proof[])[]>> = {

@@ -22,10 +22,10 @@ const category = (key: string): FaqCategory => ({
   })),
 })
 
-/** Sound because the test goes through all of them. */
+/** This is sound, because the test goes through all of them. */
 const words = (name: string): (() => string) => m[name as MessageName] as () => string
 
-/** The nine categories (docs/product.md, FAQ and help), with four questions each. */
+/** docs/product.md, FAQ and help, has nine categories with four questions each. */
 export const faqCategories: readonly FaqCategory[] = [
   category('start'),
   category('roles'),

@@ -15,7 +15,6 @@ interface Props {
   readonly session: Extract<Session, { status: 'signed-in' }>
 }
 
-/** After joining, the family's records arrive and the dashboard opens. */
 export const AcceptInvitation = ({ token, family, session }: Props) => {
   const [joining, setJoining] = useState(false)
   const [joined, setJoined] = useState<Joined>()
@@ -54,12 +53,11 @@ export const AcceptInvitation = ({ token, family, session }: Props) => {
   )
 }
 
-/** In milliseconds, enough for a slow network; after that the dashboard waits. */
+/** In milliseconds. A slow network needs less; after that the dashboard waits. */
 const arrivalTimeout = 10_000
 
 /**
- * Continues only when the family is in view, so that the person is never shown without one: to the
- * dashboard, or to records of the family on this device.
+ * The person must never be shown without a family, so it continues only when the family is in view.
  */
 const useGoingOn = (joined: Joined | undefined): void => {
   const navigate = useNavigate()

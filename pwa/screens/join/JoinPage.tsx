@@ -14,7 +14,7 @@ import { AcceptInvitation } from './AcceptInvitation.tsx'
 import { JoinProblemMessage } from './JoinProblemMessage.tsx'
 import { useInvitation } from './useInvitation.ts'
 
-/** Works with and without an account, and without local data. */
+/** The page works with and without an account, and without local data. */
 export const JoinPage = () => {
   const { token = '' } = useParams()
   const [answer, askAgain] = useInvitation(token)
@@ -79,7 +79,6 @@ const Inviter = ({ inviter }: { readonly inviter: NonNullable<InvitationShown['i
   )
 }
 
-/** Both forms lead back here, and to each other. */
 const SignInFirst = ({ token }: { readonly token: string }) => {
   const go = (screen: 'create' | 'sign-in') => (): void => goToLogin(`/join/${token}`, screen)
   return (

@@ -16,7 +16,6 @@ interface Props {
   readonly onTryAgain: () => void
 }
 
-/** Tells what went wrong, that nothing is lost, and what to do. */
 export const JoinProblemMessage = ({ failure, onTryAgain }: Props) => {
   const problem = joinProblemOf(failure)
   const { title, text } = wordsOf(problem, failure)

@@ -13,7 +13,7 @@ const startUrl = '/api/login?screen=create'
 
 const people = demoPeople(document)
 
-/** It promises only what a test proves. */
+/** The page promises only what a test proves. */
 export function LandingPage() {
   return (
     <div className="overflow-x-clip">

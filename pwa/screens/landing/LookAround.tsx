@@ -3,7 +3,7 @@ import { m } from '#shared/messages/messages.ts'
 import { buttonClassName } from '#pwa/ui/inputs/Button.tsx'
 import { Avatar } from '#pwa/ui/marks/Avatar.tsx'
 
-/** Signs in as one of a demo's people with one tap (scripts/demo/door.ts). */
+/** One tap signs in as one of a demo's people (scripts/demo/door.ts). */
 export function LookAround({ people }: { people: readonly string[] }): ReactElement {
   return (
     <section aria-labelledby="look-around" className="mt-8">

@@ -1,7 +1,4 @@
-/**
- * Returns the people whom a demo's landing page offers, such as 'Theo, 8'. Only a demo's page names
- * any (scripts/demo/appOfDemo.ts).
- */
+/** Only a demo's page names people, such as 'Theo, 8' (scripts/demo/appOfDemo.ts). */
 export const demoPeople = (page: Document): readonly string[] => {
   const content = page.querySelector('meta[name="demo"]')?.getAttribute('content')
   if (content == null) return []

@@ -21,11 +21,9 @@ import { TextInput } from '#pwa/ui/inputs/TextInput.tsx'
 
 interface Props {
   readonly list: Shown<List>
-  /** All items of the list, also cleared ones. */
   readonly items: readonly Shown<ListItem>[]
 }
 
-/** As many as fit into two lines on a phone. */
 const mostSuggestions = 6
 
 /** The field keeps the focus, so that the next item can be typed at once. */
@@ -105,10 +103,9 @@ export const AddItems = ({ list, items }: Props) => {
   )
 }
 
-/** Keeps a phone's keyboard open. */
+/** A phone's keyboard stays open. */
 const keepField = (event: { preventDefault(): void }): void => event.preventDefault()
 
-/** Items are separated by commas; the last one is being typed. */
 const lastOf = (typed: string): ItemRead =>
   /[,;]\s*$/u.test(typed) ? readItem('') : readItem(linesOf(typed).at(-1) ?? '')
 

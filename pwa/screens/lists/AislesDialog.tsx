@@ -19,7 +19,6 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Names and sorts the aisles in the order of the family's shop. Each change is saved at once. */
 export const AislesDialog = ({ open, onClose }: Props) => {
   const aisles = useAisles()
   const changes = useAisleChanges()
@@ -82,7 +81,6 @@ export const AislesDialog = ({ open, onClose }: Props) => {
 
 const usual = (): readonly string[] => m.lists_aisles_usual_names().split(', ')
 
-/** Saves the name when the focus moves on. */
 const AisleName = ({ aisle: { id, name } }: { readonly aisle: Shown<Aisle> }) => {
   const [typed, setTyped] = useState<string>()
   const { rename } = useAisleChanges()

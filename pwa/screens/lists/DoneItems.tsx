@@ -16,7 +16,6 @@ type Item = ListLine
 
 interface Props {
   readonly list: Shown<List>
-  /** The last ticked first. */
   readonly done: readonly Item[]
   readonly actions: ListActions
   readonly onEdit: (item: Item) => void

@@ -22,7 +22,6 @@ type Item = ListLine
 
 interface Props {
   readonly list: Shown<List>
-  /** undefined closes the dialog. */
   readonly item: Item | undefined
   readonly aisles: readonly Shown<Aisle>[]
   readonly onClose: () => void
@@ -30,7 +29,7 @@ interface Props {
 }
 
 export const ItemDialog = ({ list, item, aisles, onClose, onDelete }: Props) => {
-  /** Stays while the dialog closes. */
+  /** The item stays while the dialog closes. */
   const [last, setLast] = useState(item)
   if (item !== undefined && item !== last) setLast(item)
   const { dialog: history, show: showHistory } = useHistoryDialog()

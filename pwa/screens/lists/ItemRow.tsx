@@ -13,12 +13,9 @@ import { amountInWords } from '#pwa/parts/lists/itemWords.ts'
 interface Props {
   readonly item: Shown<ListItem>
   readonly onTick: () => void
-  /** Absent if this person may not edit it. */
   readonly onEdit?: (() => void) | undefined
-  /** The person who ticked it; absent while it is open. */
   readonly by?: Person | undefined
   readonly mark?: Mark | undefined
-  /** Is it a line of a list's card? It then has no surface of its own. */
   readonly inCard?: boolean
 }
 

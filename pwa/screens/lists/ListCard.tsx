@@ -18,11 +18,10 @@ import { useListActions } from './useListActions.ts'
 interface Props {
   readonly list: Shown<List>
   readonly aisles: readonly Shown<Aisle>[]
-  /** undefined until it is known. */
   readonly view: ListView | undefined
 }
 
-/** In open items; the others are on the list's page. */
+/** The other open items are on the list's page. */
 const mostShown = 6
 
 /** The whole card is the title's link; only the rows, which tick, are not. */
@@ -74,8 +73,8 @@ const stateOf = ({ open, done }: ListView): string => {
 }
 
 /**
- * The first open items, in the order of the way through the shop. One that is ticked here stays in
- * its place, so that nothing moves under the finger and a second tap takes it back.
+ * An item that is ticked here stays in its place, so that nothing moves under the finger and a
+ * second tap takes it back.
  */
 const FirstItems = ({ list, aisles, view }: Required<Props> & { readonly view: ListView }) => {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())

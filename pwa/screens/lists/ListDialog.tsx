@@ -13,7 +13,6 @@ import { RadioCards } from '#pwa/ui/inputs/RadioCards.tsx'
 
 interface Props {
   readonly open: boolean
-  /** Absent for a new list. */
   readonly list?: Shown<List> | undefined
   readonly onClose: () => void
   readonly onMade?: (list: Shown<List>) => void

@@ -15,7 +15,6 @@ type Item = ListLine
 
 interface Props {
   readonly list: Shown<List>
-  /** In the list's order. */
   readonly open: readonly Item[]
   readonly aisles: readonly Shown<Aisle>[]
   readonly onTick: (item: Item) => void
@@ -66,7 +65,6 @@ export const OpenItems = ({ list, open, aisles, onTick, onEdit }: Props) => {
   )
 }
 
-/** In milliseconds. */
 const doubleTap = 400
 
 /** The second tap of a double tap must not tick the row that has just moved up. */

@@ -25,7 +25,6 @@ interface Props {
   readonly onMove: (ordered: readonly Item[], id: string, to: number) => void
 }
 
-/** Sorts open items within each aisle, by dragging or by arrows. */
 export const SortItems = ({ list, open, aisles, onMove }: Props) => {
   const area = useRef<HTMLDivElement>(null)
   const [moved, setMoved] = useState<{ readonly id: string; readonly words: string }>()

@@ -3,7 +3,6 @@ import type { ListItem } from '#shared/lists/listItem.ts'
 import { readDecimal } from '#shared/money/typedMoney.ts'
 import type { DecimalSign } from '#shared/money/typedMoney.ts'
 
-/** Empty fields are ''. */
 export interface ItemFormValues {
   readonly text: string
   readonly amount: string
@@ -33,7 +32,6 @@ export const parseItemForm = (
     aisleId: aisleId === '' ? null : aisleId,
   })
 
-/** @returns NaN for a text that is not a number, which the schema refuses. */
 const readNumber = (typed: string, decimalSign: DecimalSign | undefined): number => {
   const parts = readDecimal(typed, decimalSign)
   if (parts === undefined || 'problem' in parts) return Number.NaN

@@ -4,7 +4,6 @@ import type { RecordMark } from '#pwa/live/useRecordMarks.ts'
 export const idsOfAll = (lines: readonly ListLine[]): readonly string[] =>
   lines.flatMap(({ parts }) => parts.map(({ id }) => id))
 
-/** Returns the first mark among the line's items. */
 export const markOf = (
   { parts }: ListLine,
   marks: ReadonlyMap<string, RecordMark>,

@@ -16,11 +16,9 @@ export interface ListActions {
   startAgain(list: List, items: readonly Item[]): void
   removeItem(item: Item): void
   remove(list: Shown<List>): Promise<boolean>
-  /** @param to the new position among the ordered items, from 0. */
   move(ordered: readonly Item[], id: string, to: number): void
 }
 
-/** A toast reports a write that the device refuses. */
 export const useListActions = (): ListActions => {
   const changes = useListChanges()
   const feedback = useWriteFeedback()

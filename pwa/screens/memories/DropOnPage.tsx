@@ -2,10 +2,6 @@ import { ImagePlus } from 'lucide-react'
 import { m } from '#shared/messages/messages.ts'
 import { useIncomingFiles } from '#pwa/parts/memories/adding/useIncomingFiles.ts'
 
-/**
- * Takes photos that are dropped anywhere on the page, or pasted; shows a hint while they are
- * dragged over it.
- */
 export const DropOnPage = ({ onFiles }: { readonly onFiles: (files: readonly File[]) => void }) => {
   const isOver = useIncomingFiles(onFiles)
   if (!isOver) return null

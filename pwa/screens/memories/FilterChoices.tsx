@@ -8,7 +8,6 @@ import { choicesIn } from './memoryFilter.ts'
 import type { MemoryFilter } from './memoryFilter.ts'
 
 interface Props {
-  /** All memories, because the choices come from them. */
   readonly memories: readonly Shown<Memory>[]
   readonly filter: MemoryFilter
   readonly onFilter: (filter: MemoryFilter) => void
@@ -53,6 +52,5 @@ export const FilterChoices = ({ memories, filter, onFilter }: Props) => {
 
 const width = 'w-44 max-sm:min-w-0 max-sm:flex-[1_1_9rem]'
 
-/** Keeps a value from the address that no photo has any longer. */
 const withChosen = (choices: readonly string[], chosen: string): readonly string[] =>
   chosen === '' || choices.includes(chosen) ? choices : [...choices, chosen]

@@ -20,11 +20,10 @@ interface Props {
   readonly favorites: ReadonlySet<string>
   readonly isComplete: boolean
   readonly onOpen: (id: string) => void
-  /** Receives the shown photos, which the viewer goes through. */
   readonly onFound: (found: readonly Shown<Memory>[]) => void
 }
 
-/** The filter is part of the address, so that Back and a reload keep it. */
+/** The address has the filter, so that Back and a reload keep it. */
 export const FoundMemories = ({ memories, favorites, isComplete, onOpen, onFound }: Props) => {
   const [parameters, setParameters] = useSearchParams()
   const filter = filterIn(parameters)

@@ -26,7 +26,6 @@ import { OpenedMemory } from './opened/OpenedMemory.tsx'
 import { SharedNotice } from './SharedNotice.tsx'
 
 export const MemoriesPage = () => {
-  /** The first files of 'Add New Memory'; undefined while it is closed. */
   const [added, setAdded] = useState<readonly File[]>()
   const importing = useImportDialog()
   const [opened, setOpened] = useState<string>()
@@ -103,7 +102,6 @@ export const MemoriesPage = () => {
   )
 }
 
-/** @param children the actions that are offered. */
 const NoMemories = ({ children }: { readonly children: ReactNode }) => (
   <Card>
     <EmptyState

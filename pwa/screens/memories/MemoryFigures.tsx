@@ -13,7 +13,7 @@ interface Props {
   readonly isKnown: boolean
 }
 
-/** Three figures (docs/product.md, Memory vault), side by side also on a phone. */
+/** A phone, too, has the three figures side by side (docs/product.md, Memory vault). */
 export const MemoryFigures = ({ memories, favorites, isKnown }: Props) => {
   const figures = memoryFigures(memories, favorites, useFamilyToday())
   return (

@@ -17,7 +17,6 @@ interface Props {
   readonly filter: MemoryFilter
   readonly onQuery: (query: string) => void
   readonly onFilter: (filter: MemoryFilter) => void
-  /** Further filters. */
   readonly children?: ReactNode
   readonly action?: ReactNode
 }

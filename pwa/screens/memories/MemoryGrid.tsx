@@ -24,10 +24,7 @@ interface Props {
 /** In photos: more are tiresome to scroll through. */
 const long = 60
 
-/**
- * Shows photos by month, the newest first; months with few share a grid, where each photo says its
- * day. Arrow keys go from one to the next.
- */
+/** Months with few photos share a grid, where each photo says its day. */
 export const MemoryGrid = ({ memories, favorites, isComplete, onOpen }: Props) => {
   const focus = useGridFocus(memories)
   const { element, layout, height, drawn } = useMemoryGrid(memories, focus.held)
@@ -79,7 +76,6 @@ export const MemoryGrid = ({ memories, favorites, isComplete, onOpen }: Props) =
 
 interface MonthProps {
   readonly layout: GridLayout
-  /** The month's index in the layout. */
   readonly at: number
   readonly isComplete: boolean
   readonly children: ReactNode

@@ -15,16 +15,13 @@ import { titleOf } from './memoryWords.ts'
 
 interface Props {
   readonly memory: Shown<Memory>
-  /** In pixels, from the top left of its month's list. */
   readonly left: number
   readonly top: number
   readonly side: number
-  /** The position among the photos of its month. */
   readonly position: number
   readonly count: number
   readonly isFavorite: boolean
   readonly isWaiting: boolean
-  /** Is the day always shown, because the heading names several months? */
   readonly isDated: boolean
   readonly onOpen: (id: string) => void
   readonly onFavorite: (id: string, isFavorite: boolean) => void
@@ -81,7 +78,6 @@ export const MemoryTile = memo((props: Props) => {
 const isFilmComing = (memory: Memory): boolean =>
   isFilmed(memory) && typeof memory.videoUrl !== 'string'
 
-/** Marks a photo that is not sent or not approved yet. */
 const Marks = ({ memory, isWaiting }: Pick<Props, 'memory' | 'isWaiting'>) => {
   const isAsked = !isApproved(memory)
   if (!isWaiting && !isAsked) return null

@@ -3,7 +3,6 @@ import { sharedLimits } from '#shared/device/sharing.ts'
 import { m } from '#shared/messages/messages.ts'
 import { Notice } from '#pwa/ui/layout/Notice.tsx'
 
-/** Tells that photos from the phone's share sheet could not be taken. */
 export const SharedNotice = () => {
   const [address] = useSearchParams()
   const shared = address.get('shared')

@@ -2,12 +2,10 @@ import type { MemoryGroup } from '#shared/memories/memoryVault.ts'
 import type { Memory } from '#shared/memories/memory.ts'
 import type { Shown } from '#shared/core/record.ts'
 
-/** A month's heading, or photos side by side. All sizes are in pixels. */
+/** All sizes are in pixels. */
 export interface GridRow {
   readonly key: string
-  /** The index of its month. */
   readonly month: number
-  /** The range of its month's photos in this row; empty for a heading. */
   readonly from: number
   readonly to: number
   readonly height: number
@@ -20,13 +18,11 @@ export interface GridMonth extends MemoryGroup {
 
 export interface GridLayout {
   readonly columns: number
-  /** The width and height of a photo. */
   readonly side: number
   readonly gap: number
   readonly headingHeight: number
   readonly rows: readonly GridRow[]
   readonly months: readonly GridMonth[]
-  /** In the order of the grid. */
   readonly memories: readonly Shown<Memory>[]
 }
 
@@ -34,7 +30,6 @@ export interface GridLayout {
 const wide = 560
 const usualSide = 188
 
-/** @param rem the root font size in pixels, which a heading grows with. */
 export const gridLayout = (
   months: readonly MemoryGroup[],
   width: number,
@@ -63,7 +58,6 @@ export const gridLayout = (
   return { columns, side, gap, headingHeight, rows, months: placed, memories }
 }
 
-/** Maps each month to its photos in these rows; leaves out months without any. */
 export const drawnByMonth = (
   { rows }: GridLayout,
   drawn: readonly number[],
@@ -78,13 +72,11 @@ export const drawnByMonth = (
   return byMonth
 }
 
-/** In pixels, from the top left of the month's list. */
 export const placeOf = ({ columns, side, gap }: GridLayout, at: number) => ({
   left: (at % columns) * (side + gap),
   top: Math.floor(at / columns) * (side + gap),
 })
 
-/** @returns the index of the row that shows the photo; undefined if none does. */
 export const rowWith = (
   { rows, months }: GridLayout,
   memoryId: string | undefined,

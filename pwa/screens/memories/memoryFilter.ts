@@ -1,24 +1,18 @@
 import type { Memory } from '#shared/memories/memory.ts'
 import type { Shown } from '#shared/core/record.ts'
 
-/** The three filters of docs/product.md, Memory vault. */
 export const filterTypes = ['all', 'favorites', 'date'] as const
 
 export type FilterType = (typeof filterTypes)[number]
 
 export interface MemoryFilter {
   readonly type: FilterType
-  /** The day for 'date': 'yyyy-MM-dd', or '' while none is chosen. */
   readonly date: string
-  /** '' for none. */
   readonly album: string
-  /** '' for any. */
   readonly tag: string
-  /** The userId of the person who added it, or '' for anybody. */
   readonly person: string
 }
 
-/** Shows all memories if the address names no filter. */
 export const filterIn = (parameters: URLSearchParams): MemoryFilter => ({
   type: filterTypes.find((type) => type === parameters.get('show')) ?? 'all',
   date: parameters.get('date') ?? '',
@@ -59,7 +53,6 @@ const keyOf = (tag: string): string => tag.trim().toLocaleLowerCase()
 
 const isSameTag = (a: string, b: string): boolean => keyOf(a) === keyOf(b)
 
-/** Returns each tag once, and the userIds of people who added memories. */
 export const choicesIn = (
   memories: readonly Shown<Memory>[],
 ): { readonly tags: readonly string[]; readonly people: readonly string[] } => {

@@ -1,5 +1,5 @@
 import type { Memory } from '#shared/memories/memory.ts'
 import { m } from '#shared/messages/messages.ts'
 
-/** Falls back to 'Untitled' (docs/product.md, Memory vault). */
+/** See docs/product.md, Memory vault. */
 export const titleOf = ({ title }: Pick<Memory, 'title'>): string => title ?? m.memories_untitled()

@@ -9,7 +9,7 @@ const steps: Readonly<Record<string, (columns: number) => number>> = {
 }
 
 /**
- * Keeps the focused photo drawn; arrow keys also move the focus to photos that are not drawn yet.
+ * The focused photo stays drawn; arrow keys also move the focus to photos that are not drawn yet.
  */
 export const useGridFocus = (memories: readonly { readonly id: string }[]) => {
   const [held, setHeld] = useState<string>()

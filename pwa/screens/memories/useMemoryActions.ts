@@ -10,17 +10,15 @@ import { titleOf } from './memoryWords.ts'
 
 export interface MemoryActions {
   setFavorite(memoryId: string, isFavorite: boolean): void
-  /** Resolves to whether it was saved. */
   comment(memoryId: string, comment: string): Promise<boolean>
   /** Each deletes at once and offers 'Undo'. */
   remove(memory: Memory): Promise<boolean>
   removeComment(comment: MemoryComment): Promise<boolean>
   sendAgain(memoryId: string): void
-  /** The device had no room for the film. */
   chooseFilmAgain(memoryId: string, file: File): void
 }
 
-/** A toast tells the outcome (docs/product.md, Messages). */
+/** See docs/product.md, Messages. */
 export const useMemoryActions = (): MemoryActions => {
   const changes = useMemoryChanges()
   const feedback = useWriteFeedback()

@@ -12,9 +12,8 @@ import { drawnByMonth, gridLayout, rowWith } from './gridLayout.ts'
 const around = 500
 
 /**
- * Draws only the photos in view, a few around them, and the focused one. All heights follow from
- * the width, so that nothing moves when photos are drawn.
- * @param held the id of the focused memory.
+ * All heights follow from the width, so that nothing moves when photos are drawn.
+ * @param held the id of the focused memory, which stays drawn.
  */
 export const useMemoryGrid = (memories: readonly Shown<Memory>[], held: string | undefined) => {
   const element = useRef<HTMLDivElement>(null)
@@ -56,10 +55,8 @@ const rowsOf = (
 }
 
 interface Place {
-  /** In pixels from the top of the page. */
   readonly top: number
   readonly width: number
-  /** The root font size in pixels. */
   readonly rem: number
 }
 

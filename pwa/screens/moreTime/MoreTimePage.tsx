@@ -18,8 +18,8 @@ import { Card } from '#pwa/ui/layout/Card.tsx'
 import { Wordmark } from '#pwa/ui/marks/Mark.tsx'
 
 /**
- * Lets a parent who is active on the child's tablet grant more time, in the parent's own name. Any
- * other person is led home.
+ * A parent who is active on the child's tablet grants time in the parent's own name. Any other
+ * person is led home.
  */
 export const MoreTimePage = () => {
   const { memberId = '' } = useParams()

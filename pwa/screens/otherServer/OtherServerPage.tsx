@@ -12,10 +12,6 @@ import { Wordmark } from '#pwa/ui/marks/Mark.tsx'
 import { otherServerPath } from '#pwa/parts/device/otherServerPath.ts'
 import { SaveCopy } from '#pwa/parts/device/SaveCopy.tsx'
 
-/**
- * Tells that another server answers at this address than the one of this device's records: that one
- * was lost, or set up again. The person may stay with their records.
- */
 export const OtherServerPage = () => {
   const person = readLastPerson()
   const family = person?.family

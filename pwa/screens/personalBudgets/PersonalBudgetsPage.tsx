@@ -17,7 +17,6 @@ import { SharedTab } from './tabs/SharedTab.tsx'
 import { LoadingBudgets } from './tabs/BudgetGrid.tsx'
 import { useOpenedBudget } from './useOpenedBudget.ts'
 
-/** Personal Budgets (docs/product.md, Personal budgets). */
 export const PersonalBudgetsPage = () => {
   const budgets = usePersonalBudgets()
   const may = useMayMakeBudgets()
@@ -52,7 +51,7 @@ interface TabsProps {
   readonly select: (tab: string) => void
 }
 
-/** Whom neither shares nor children's budgets can reach has one list, and needs no tabs. */
+/** A person whom neither shares nor children's budgets can reach needs no tabs. */
 const BudgetTabs = ({ budgets, dialogs, tab, select }: TabsProps) => {
   const role = useFamilyInView()?.role
   const { loading, isComplete } = budgets
@@ -91,7 +90,7 @@ const BudgetTabs = ({ budgets, dialogs, tab, select }: TabsProps) => {
   )
 }
 
-/** The tab is part of the address, so that Back and a reload keep it; a child's own budgets come first. */
+/** The address has the tab, so that Back and a reload keep it; a child's own budgets come first. */
 const useTab = (): { readonly tab: string; readonly select: (tab: string) => void } => {
   const [parameters, setParameters] = useSearchParams()
   const role = useFamilyInView()?.role

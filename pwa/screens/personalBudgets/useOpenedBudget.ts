@@ -6,7 +6,6 @@ import { useRecord } from '#pwa/live/useRecord.ts'
 import { openedAt, openedIn } from '#pwa/parts/record/useOpened.ts'
 import { budgetPath } from './budgetPath.ts'
 
-/** Leads from a search result to the budget's own page: a budget, or one of its expenses. */
 export const useOpenedBudget = (): void => {
   const navigate = useNavigate()
   const [parameters] = useSearchParams()

@@ -27,7 +27,6 @@ import type { ShownTasks } from './useShownTasks.ts'
 import { useTaskDoings } from './useTaskDoings.ts'
 
 interface Props {
-  /** All tasks of the family; undefined until counted. */
   readonly total: number | undefined
   /** These must stay the same functions. */
   readonly onOpen: (task: ListedTask) => void
@@ -91,7 +90,6 @@ export const FilteredTasks = ({ total, onOpen, onOpenSeries, addButton }: Props)
   )
 }
 
-/** Completed tasks are in the order of their ticks. */
 const listFor = ({ filter, narrowing }: ShownTasks) => {
   if (filter === 'completed') return LongTaskList
   return narrowing.who === '' ? SectionedTasks : SectionedTasksOfOne
@@ -119,7 +117,6 @@ const Filters = ({ others, shown: { filter, show, narrowing, narrow } }: Filters
   </>
 )
 
-/** Leaves out people outside the household, who have no tasks. */
 const useOthers = (me: string): readonly string[] => {
   const { members } = useMembers()
   return useMemo(
@@ -138,7 +135,6 @@ interface NoneProps {
   readonly addButton: ReactNode
 }
 
-/** Offers 'Create your first task!' to a person who may, while there is none. */
 const None = ({ shown, me, isFirst, addButton }: NoneProps) => {
   const { filter, narrowing, narrow } = shown
   if (!isFirst && isNarrow(narrowing)) {

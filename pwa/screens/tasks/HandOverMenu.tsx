@@ -8,7 +8,6 @@ import { useMembers } from '#pwa/records/people/families.ts'
 import { useTaskActions } from '#pwa/parts/tasks/useTaskActions.ts'
 import { Menu } from '#pwa/ui/overlays/Menu.tsx'
 
-/** Assigns a task to another member of the household. */
 export const HandOverMenu = ({ task }: { readonly task: Shown<Task> }) => {
   const { members } = useMembers()
   const { handOver } = useTaskActions()

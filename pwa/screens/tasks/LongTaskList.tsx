@@ -10,7 +10,6 @@ import { LongList } from '#pwa/ui/lists/LongList.tsx'
 
 type Props = Omit<TaskListProps, 'isHeld'>
 
-/** Draws only the tasks in view. */
 export const LongTaskList = ({ items, label, children }: Props) => (
   <LongList
     {...{ items, label, children }}
@@ -21,10 +20,9 @@ export const LongTaskList = ({ items, label, children }: Props) => (
   />
 )
 
-/** Parts everybody's tasks by when they are due. */
 export const SectionedTasks = (props: TaskListProps) => <Sectioned {...props} isOfOne={false} />
 
-/** Parts one person's tasks by when they are due; those that are unassigned come after them. */
+/** Unassigned tasks come after the person's own. */
 export const SectionedTasksOfOne = (props: TaskListProps) => <Sectioned {...props} isOfOne />
 
 const Sectioned = (props: TaskListProps & { readonly isOfOne: boolean }) => {
@@ -67,7 +65,6 @@ interface Known {
   readonly sections: ReadonlyMap<string, TaskSection>
 }
 
-/** While the list keeps its order, a ticked task stays in its section. */
 const useSections = ({ items, isHeld, isOfOne }: TaskListProps & { readonly isOfOne: boolean }) => {
   const today = useFamilyToday()
   const told = (): Known => ({

@@ -34,7 +34,6 @@ export const MentalLoadPanel = () => {
   )
 }
 
-/** As many as one decides on at a time; the rest follow as these are handed over. */
 const shownAtOnce = 5
 
 interface HandOverProps {

@@ -17,7 +17,6 @@ interface Props {
   readonly onOpen: (series: Shown<TaskSeries>) => void
 }
 
-/** The tasks of which nothing is due for now; nothing at all where there are none. */
 export const PausedTasks = ({ onOpen }: Props) => {
   const { records } = useTaskSeries()
   const { mayEdit } = useTaskSeriesPermissions()
@@ -68,7 +67,6 @@ export const PausedTasks = ({ onOpen }: Props) => {
 interface RowProps {
   readonly series: Shown<TaskSeries>
   readonly doings: TaskDoings
-  /** Absent for a person who may not. */
   readonly onResume: ((series: Shown<TaskSeries>) => void) | undefined
 }
 

@@ -15,7 +15,6 @@ const whenWords = {
   undated: m.tasks_narrow_undated,
 } as const
 
-/** Narrows the open tasks: one's own or somebody's, and of when. */
 export const TaskChips = ({ others, narrowing, onNarrow }: Props) => {
   const { who, when } = narrowing
   return (

@@ -3,7 +3,6 @@ import { missedOf } from '#shared/tasks/taskLists.ts'
 import type { TaskStats } from '#shared/tasks/taskLists.ts'
 import { FigureLine } from '#pwa/ui/figures/FigureLine.tsx'
 
-/** The page's four figures; `stats` is undefined until counted. */
 export const TaskFigures = ({ stats }: { readonly stats: TaskStats | undefined }) => {
   const missed = stats === undefined ? 0 : missedOf(stats)
   return (

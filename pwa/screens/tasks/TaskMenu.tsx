@@ -12,12 +12,9 @@ import { m } from '#shared/messages/messages.ts'
 import { Menu } from '#pwa/ui/overlays/Menu.tsx'
 import type { MenuItem } from '#pwa/ui/overlays/Menu.tsx'
 
-/** The actions of this person on a task; absent if forbidden or pointless. */
 export interface TaskDoings {
   readonly edit?: (() => void) | undefined
-  /** Entries that put the task off. */
   readonly later?: readonly MenuItem[]
-  /** Edits all later occurrences of a repeating task. */
   readonly editSeries?: (() => void) | undefined
   readonly skip?: (() => void) | undefined
   readonly pauseSeries?: (() => void) | undefined
@@ -32,7 +29,6 @@ interface Props {
   readonly doings: TaskDoings
 }
 
-/** Draws the further actions of a task; a person who may only look sees its history. */
 export const TaskMenu = ({ title, repeats, doings }: Props) => {
   const items = [
     ...(doings.later ?? []),

@@ -21,7 +21,6 @@ import { MentalLoadPanel } from './MentalLoadPanel.tsx'
 import { PausedTasks } from './PausedTasks.tsx'
 import { TaskFigures } from './TaskFigures.tsx'
 
-/** Task Management (docs/product.md, Tasks). */
 export const TasksPage = () => {
   const mayAdd = useMayAddTask()
   const stats = useTaskStats()
@@ -58,7 +57,7 @@ export const TasksPage = () => {
   )
 }
 
-/** The right to make tasks includes those for oneself and unassigned ones. */
+/** A person may be allowed to make only tasks for themselves, or only unassigned ones. */
 const useMayAddTask = (): boolean => {
   const session = useSession()
   const { mayCreateTask } = useTaskPermissions()
@@ -74,7 +73,6 @@ const useTaskDialog = () => {
     setOpen(true)
   }, [])
   return {
-    /** A search result may be a task or a series. */
     openAny: useCallback(
       (found: Shown<Task> | Shown<TaskSeries>) =>
         show(found.kind === 'task' ? { task: found } : { series: found }),

@@ -2,6 +2,5 @@ import type { TaskFilter } from '#pwa/records/tasks/tasks.ts'
 
 const filters: readonly TaskFilter[] = ['all', 'pending', 'completed']
 
-/** The filter that an address names; all tasks for anything else. */
 export const toTaskFilter = (text: string | null): TaskFilter =>
   filters.find((filter) => filter === text) ?? 'all'

@@ -3,12 +3,10 @@ import type { TaskNarrowing } from '#shared/tasks/taskNarrowing.ts'
 import { useData } from '#pwa/live/DataContext.ts'
 import { useRememberedChoice } from '#pwa/state/rememberedChoice.ts'
 
-/** In the address. */
 const everyone = 'everyone'
 
 /**
- * Returns whose tasks are shown, and of when: from the address, or as last chosen on this
- * device; at first one's own.
+ * The address decides, then the last choice on this device; at first it is one's own tasks.
  * @param asked the address's values; null if it has none.
  * @param people userIds of the people to choose from.
  */

@@ -7,7 +7,6 @@ import { useWriteFeedback } from '#pwa/parts/record/useWriteFeedback.ts'
 
 type Act = (series: Shown<TaskSeries>) => void
 
-/** Changes a repeating task; a toast confirms each change, with 'Undo'. */
 export const useSeriesActions = (): {
   readonly pause: Act
   readonly resume: Act

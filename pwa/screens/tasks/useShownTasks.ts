@@ -32,8 +32,8 @@ const mostOpen = 2000
 const pastFor = (limit: number): number => limit * 4
 
 /**
- * Returns the shown tasks. The filter is part of the address, so that Back and a reload keep it;
- * whose and when is remembered on this device.
+ * The address has the filter, so that Back and a reload keep it; whose and when is remembered on
+ * this device.
  * @param people userIds of the people to choose from.
  */
 export const useShownTasks = (people: readonly string[]): ShownTasks => {

@@ -14,11 +14,10 @@ interface Ways {
   readonly onOpen: (task: ListedTask) => void
   readonly onOpenSeries: (series: Shown<TaskSeries>) => void
   readonly onHistory: (title: string, of: HistoryOf) => void
-  /** Called when the row, which had the focus, is gone. */
   readonly onGone: () => void
 }
 
-/** Returns this person's actions on each task of a list. `ways` must stay the same functions. */
+/** `ways` must stay the same functions. */
 export const useTaskDoings = (ways: Ways): ((task: ListedTask) => TaskDoings) => {
   const { onOpen, onHistory, onGone } = ways
   const rights = useTaskPermissions()

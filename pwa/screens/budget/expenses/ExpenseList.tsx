@@ -11,10 +11,8 @@ interface Props extends EntryActions<Shown<Expense>> {
   readonly expenses: readonly Shown<Expense>[]
 }
 
-/** Pixels that a row takes before it is measured. */
 const usualRow = 68
 
-/** Any number of expenses, of which only those in view and a few around are drawn. */
 export const ExpenseList = ({ expenses, ...actions }: Props) => {
   const { list, shown } = useLongList(expenses, usualRow, useReveal('/budget')?.id)
   const marks = useRecordMarks(shown.map(({ item }) => item.id))

@@ -27,13 +27,11 @@ interface FilterProps extends Pick<EntryActions, 'budget'> {
   readonly present: string
 }
 
-/** All expenses of all years, by words, category, person and month. */
 export const ExpenseSearchCard = ({
   onEdit,
   ...filters
 }: FilterProps & EntryActions<Shown<Expense>>) => {
   const { search, setSearch, budget } = filters
-  /** Typing goes first: the answer may come a moment later. */
   const { expenses, total, looking, isComplete } = useExpenseSearch(useDeferredValue(search))
   const words = isComplete ? m.budget_found : m.budget_found_so_far
   return (
@@ -140,7 +138,6 @@ const Words = ({ text, onText }: WordsProps) => {
   )
 }
 
-/** Returns the people who may record, and those who once did. */
 const usePayers = () => {
   const { members } = useMembers()
   const former = useFormerMembers()
@@ -150,7 +147,7 @@ const usePayers = () => {
   }))
 }
 
-/** As far as anyone looks back by month. */
+/** Nobody looks back farther by month. */
 const monthsOffered = 15 * 12
 
 const monthsBack = (present: string) =>

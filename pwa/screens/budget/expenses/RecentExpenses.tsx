@@ -10,19 +10,15 @@ import { useReveal } from '#pwa/state/reveal.ts'
 import { Button } from '#pwa/ui/inputs/Button.tsx'
 
 interface Props extends EntryActions<Shown<Expense>> {
-  /** The shown month's expenses, newest first; undefined until they are here. */
   readonly expenses: readonly Shown<Expense>[] | undefined
   readonly month: string
   readonly empty: ReactNode
-  /** Can there be something to find? */
   readonly canSearch: boolean
-  /** @param of one month, 'yyyy-MM'; of all unless given. */
   readonly onSearch: (of?: string) => void
 }
 
 const shownExpenses = 10
 
-/** 'Recent Expenses' (docs/product.md, Budget): the newest of the month shown. */
 export const RecentExpenses = ({ expenses, month, canSearch, onSearch, ...rest }: Props) => {
   const wanted = useReveal('/budget')?.id
   const isFarther = expenses?.slice(shownExpenses).some(({ id }) => id === wanted) === true

@@ -8,7 +8,6 @@ import { useRecordDialog } from '#pwa/parts/record/useRecordDialog.ts'
 import { Card } from '#pwa/ui/layout/Card.tsx'
 import { RecurringDialog } from './RecurringDialog.tsx'
 
-/** Shows the recurring incomes and expenses. */
 export const RecurringCard = ({ budget }: { readonly budget: DrawnBudget }) => {
   const { records, isComplete } = useRecurring()
   const { record, show, dialog } = useRecordDialog<MoneySeries>('moneySeries')

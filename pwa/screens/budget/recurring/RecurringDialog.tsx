@@ -25,7 +25,6 @@ import type { RecurringValues } from './recurringForm.ts'
 interface Props {
   readonly open: boolean
   readonly onClose: () => void
-  /** Without one a new one is set up. */
   readonly series: Shown<MoneySeries> | undefined
 }
 
@@ -87,7 +86,7 @@ const RecurringForm = ({ series, ...dialog }: FormInDialog & Pick<Props, 'series
 const useSave = (series: Props['series']) => {
   const { create, edit } = useRecurringChanges()
   const toast = useToast()
-  /** Kept as it was when opened, to send only what changed since. */
+  /** Only what changed since the dialog opened is sent. */
   const [opened] = useState(series)
   return async (input: MoneySeriesInput): Promise<void> => {
     if (opened !== undefined) {

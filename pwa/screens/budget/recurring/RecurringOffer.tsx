@@ -16,7 +16,10 @@ interface Props {
   readonly onDone: () => void
 }
 
-/** A bill that was left out in short months: from today on it is not, and what was missed is added if wanted. */
+/**
+ * The bill was left out in short months. From today on it is not, and what was missed is added if
+ * wanted.
+ */
 export const RecurringOffer = ({ values, series, onDone }: Props) => {
   const today = useFamilyToday()
   const { everyMonth } = useRecurringChanges()

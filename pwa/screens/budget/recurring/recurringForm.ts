@@ -11,14 +11,12 @@ import {
 } from '#pwa/parts/calendar/repeatForm.ts'
 import type { RepeatValues } from '#pwa/parts/calendar/repeatForm.ts'
 
-/** The values in the fields of a recurring entry. */
 export interface RecurringValues extends RepeatValues {
   readonly flow: MoneySeries['flow']
   readonly description: string
   readonly amount: string
   /** undefined until the person chooses; the suggestion counts then. */
   readonly categoryId: string | undefined
-  /** The first day. */
   readonly date: string
 }
 
@@ -46,7 +44,6 @@ export const recurringToForm = (
         date: series.startDate,
       }
 
-/** Asks the shared schema; its messages belong beside the fields. */
 export const parseRecurring = (
   values: RecurringValues,
   categoryId: string,

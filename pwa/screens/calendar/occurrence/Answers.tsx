@@ -12,7 +12,6 @@ import { Segmented } from '#pwa/ui/inputs/Segmented.tsx'
 
 const words = { going: m.calendar_going, 'not-going': m.calendar_not_going }
 
-/** Shows the participants' answers, and lets this person answer. */
 export const Answers = ({ occurrence }: { readonly occurrence: Occurrence }) => {
   const { userId: me } = useData().database
   const answers = useAttendance(occurrence)

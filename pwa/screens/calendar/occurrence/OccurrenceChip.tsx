@@ -7,14 +7,13 @@ import { dataColor } from '#pwa/ui/styles/dataColor.ts'
 
 interface Props {
   readonly occurrence: Occurrence
-  /** The start in words for screen readers, and in short for the eye, if it is shown. */
   readonly begins?: string
   readonly beginsShort?: string
   readonly personOf: (userId: string) => Person
   readonly onOpen: (occurrence: Occurrence) => void
 }
 
-/** Shows the color beside the title, so that the title is readable with any color. */
+/** The color is beside the title, so that the title is readable with any color. */
 export const OccurrenceChip = ({ occurrence, begins, beginsShort, personOf, onOpen }: Props) => (
   <button
     type="button"

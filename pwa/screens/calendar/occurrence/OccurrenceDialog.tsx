@@ -21,7 +21,6 @@ const pendingWords = { own: m.approvals_pending_own, parent: m.approvals_pending
 
 interface Props {
   readonly open: boolean
-  /** Stays while the dialog closes. */
   readonly occurrence: Occurrence | undefined
   readonly onClose: () => void
   readonly onEdit: (edited: EditedEvent) => void
@@ -48,7 +47,6 @@ export const OccurrenceDialog = ({ open, occurrence, onClose, onEdit, onHistory 
     void feedback.undoable(removal, m.calendar_deleted_title(), occurrence.title)
   }
   const ask = (what: Asking): void => {
-    /** A pending series is decided as a whole, so it also changes as a whole. */
     if (occurrence.date === null || !isApproved(occurrence.event)) act(what, 'all')
     else setAsking(what)
   }

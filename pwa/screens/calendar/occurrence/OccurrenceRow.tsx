@@ -5,7 +5,7 @@ import type { Person } from '#pwa/parts/people/usePeople.ts'
 interface Props {
   readonly occurrence: Occurrence
   readonly today: string
-  /** The day of the list, which a row does not repeat. */
+  /** A row does not repeat the day of its list. */
   readonly on?: string
   readonly personOf: (userId: string) => Person
   readonly onOpen: (occurrence: Occurrence) => void

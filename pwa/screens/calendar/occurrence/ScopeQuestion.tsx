@@ -11,10 +11,7 @@ interface Props {
   readonly onCancel: () => void
 }
 
-/**
- * Asks which occurrences of a series to change. The least harmful choice comes first, and only that
- * one is emphasized.
- */
+/** The least harmful choice comes first, and only that one is emphasized. */
 export const ScopeQuestion = ({ question, destructive, onChoose, onCancel }: Props) => (
   <div role="alert" className="grid basis-full gap-3">
     <p className="font-semibold">{question}</p>

@@ -9,10 +9,6 @@ import { useFamilyToday } from '#pwa/parts/time/useFamilyToday.ts'
 import { useOpened } from '#pwa/parts/record/useOpened.ts'
 import { useFamilyInView } from '#pwa/state/familyInView.ts'
 
-/**
- * Opens the event that the address names; for a series the occurrence on the named day, or else the
- * next.
- */
 export const useOpenedOccurrence = (onOpen: (occurrence: Occurrence) => void): void => {
   const { database } = useData()
   const timeZone = useFamilyInView()?.timeZone ?? 'UTC'

@@ -52,7 +52,6 @@ export const DayColumn = (props: Props) => {
 /** Must match the heights of an hour and of the text. */
 const linesAnHour = 3
 
-/** Fits whole lines into a block: first the title, then the time, then the dots. */
 const roomIn = ({ from, to, lanes }: Block) => {
   const lines = Math.max(1, Math.floor(((to - from) / 60) * linesAnHour - 0.25))
   const hasTime = lines >= 3 && lanes <= 2
@@ -68,7 +67,7 @@ interface BlockProps extends Pick<Props, 'day' | 'timeZone' | 'personOf' | 'onOp
 const farthest = 60
 
 /**
- * Draws two blocks side by side. More would be too narrow to read, so each overlaps the one that
+ * More than two blocks side by side would be too narrow to read, so each overlaps the one that
  * begins before it, whose title remains visible above it.
  */
 const placeOf = ({ lane, lanes }: Block): CSSProperties => {
@@ -123,7 +122,7 @@ const BlockItem = ({ block, day, timeZone, personOf, onOpen }: BlockProps) => {
   )
 }
 
-/** Words go to the next line whole; one that is wider than the block ends in an ellipsis. */
+/** A word goes to the next line whole; one that is wider than the block ends in an ellipsis. */
 const WholeWords = ({ text }: { readonly text: string }) =>
   text.split(/\s+/).map((word, at) => (
     // oxlint-disable-next-line react/no-array-index-key -- words may repeat, and never move
@@ -135,7 +134,7 @@ const WholeWords = ({ text }: { readonly text: string }) =>
 
 const dayHours = 24
 
-/** A click on free time begins an event there; for keyboards, the day's dialog has a button. */
+/** A click on free time begins an event there; keyboards have a button in the day's dialog. */
 const FreeTime = ({
   day,
   today,

@@ -10,7 +10,6 @@ interface Props {
   readonly day: string
   readonly today: string
   readonly occurrences: readonly Occurrence[]
-  /** If not all are here, nothing is counted. */
   readonly isComplete: boolean
   readonly onDay: (day: string) => void
 }

@@ -24,30 +24,25 @@ interface Props {
   readonly personOf: (userId: string) => Person
   readonly onDay: (day: string) => void
   readonly onOpen: (occurrence: Occurrence) => void
-  /** Receives 'yyyy-MM-ddTHH:mm'; absent if this person may not add events. */
   readonly onAdd: ((moment: string) => void) | undefined
 }
 
 const columns = { display: 'grid', gridTemplateColumns: '3.5rem repeat(7, minmax(0, 1fr))' }
 
-/**
- * As high as the window allows; the scroll padding keeps the sticky heads from covering a focused
- * element.
- */
+/** The scroll padding keeps the sticky heads from covering a focused element. */
 const frame = {
   maxHeight: 'max(24rem, min(48rem, 100dvh - 13rem))',
   scrollPaddingTop: '7rem',
   '--hour': '3.25rem',
 }
 
-/** The hour at which most people's day begins; a week without events opens there. */
+/** Most people's day begins at this hour, so a week without events opens there. */
 const morning = 7
 
 /** The week opens an hour before its first event, so that nothing hides above it. */
 const opensAt = (begins: readonly number[]): number =>
   begins.length === 0 ? morning : Math.max(0, Math.min(...begins) / 60 - 1)
 
-/** Shows a week by the hour, with all-day events on top. */
 export const WeekGrid = (props: Props) => {
   const { span, occurrences, today, personOf, onOpen, onAdd } = props
   const timeZone = useFamilyInView()?.timeZone ?? 'UTC'
@@ -77,7 +72,7 @@ export const WeekGrid = (props: Props) => {
 /** In pixels, because the hour's label is centered on its line. */
 const roomForLabel = 12
 
-/** Scrolls the surrounding box to an hour, which is final once the week's events are here. */
+/** The hour is final once the week's events are here. */
 const useScrolledTo = (hour: number, isFinal: boolean) => {
   const element = useRef<HTMLDivElement>(null)
   const isDone = useRef(false)
@@ -103,7 +98,6 @@ const Heads = ({ days, today, occurrences, isComplete, onDay }: OfDays) => (
   </div>
 )
 
-/** Draws nothing if there are no all-day events. */
 const AllDay = (props: OfDays & { readonly bars: readonly Bar[] }) => {
   const { days, bars, birthdays, personOf, onOpen } = props
   const born = days.map(({ day }) => birthdaysOn(birthdays, day))
@@ -142,7 +136,7 @@ const AllDay = (props: OfDays & { readonly bars: readonly Bar[] }) => {
 
 const wholeHours = Array.from({ length: 24 }, (_, hour) => hour)
 
-/** The first label is left out, because it would hang over the edge. */
+/** The first label would hang over the edge, so it is left out. */
 const Hours = () => (
   <div aria-hidden className="text-right text-xs text-muted tabular-nums">
     {wholeHours.map((hour) => (

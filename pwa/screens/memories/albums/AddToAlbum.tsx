@@ -21,7 +21,6 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Ticks the albums of a memory; a new album can be made here, too. */
 export const AddToAlbum = ({ open, memory, onClose }: Props) => (
   <Dialog
     open={open}

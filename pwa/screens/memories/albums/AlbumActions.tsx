@@ -8,7 +8,6 @@ import type { AlbumDownload } from './DownloadNotices.tsx'
 
 interface Props {
   readonly download: AlbumDownload
-  /** The number of its photos. */
   readonly count: number
   readonly isSorting?: boolean
   readonly onSort?: (() => void) | undefined

@@ -11,7 +11,6 @@ import { TextArea } from '#pwa/ui/inputs/TextArea.tsx'
 
 interface Props {
   readonly open: boolean
-  /** Absent for a new album. */
   readonly album?: Shown<Album> | undefined
   readonly onClose: () => void
   readonly onMade?: (albumId: string) => void

@@ -6,12 +6,10 @@ import { useAlbums, usePhotosOf } from '#pwa/records/memories/albums.ts'
 import { Select } from '#pwa/ui/inputs/Select.tsx'
 
 interface Props {
-  /** '' for all. */
   readonly albumId: string
   readonly onAlbum: (albumId: string) => void
 }
 
-/** Draws nothing if there are no albums. */
 export const AlbumFilter = ({ albumId, onAlbum }: Props) => {
   const { records } = useAlbums()
   if (records.length === 0) return null
@@ -29,7 +27,7 @@ export const AlbumFilter = ({ albumId, onAlbum }: Props) => {
   )
 }
 
-/** Keeps the album's order; returns all memories if no album is chosen, or it is gone. */
+/** All memories are returned if no album is chosen, or it is gone. */
 export const useInAlbum = (
   memories: readonly Shown<Memory>[],
   albumId: string,

@@ -12,7 +12,6 @@ import { titleOf } from '../memoryWords.ts'
 export const photoGrid =
   'grid grid-cols-2 gap-1.5 sm:grid-cols-[repeat(auto-fill,minmax(11.75rem,1fr))] sm:gap-2'
 
-/** In pixels. */
 export const usualPhoto = 190
 
 interface Props {

@@ -21,7 +21,6 @@ import { AlbumDialog } from './AlbumDialog.tsx'
 import { albumPath, yearPath } from './albumPaths.ts'
 import { BackLink } from '#pwa/parts/feedback/BackLink.tsx'
 
-/** Also shows each year as an album. */
 export const AlbumsPage = () => {
   const [isMaking, setMaking] = useState(false)
   const [opened, setOpened] = useState<string>()

@@ -15,14 +15,12 @@ import { titleOf } from '../memoryWords.ts'
 
 interface Props {
   readonly open: boolean
-  /** The memories that are not in the album yet, the newest first. */
   readonly memories: readonly Shown<Memory>[]
   readonly onClose: () => void
-  /** Receives the oldest first, because an album tells what happened in its order. */
+  /** The oldest comes first, because an album tells what happened in its order. */
   readonly onChosen: (memoryIds: readonly string[]) => void
 }
 
-/** Fills some screens; a button shows more. */
 const atOnce = 120
 
 export const ChoosePhotos = ({ open, ...props }: Props) => {

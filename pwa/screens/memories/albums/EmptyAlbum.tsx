@@ -7,7 +7,6 @@ import { MemoriesDrawing } from '#pwa/ui/drawings/MemoriesDrawing.tsx'
 import { EmptyState } from '#pwa/ui/layout/EmptyState.tsx'
 import { albumsPath } from './albumPaths.ts'
 
-/** @param onAdd absent if this person may only view the album. */
 export const EmptyAlbum = ({ onAdd }: { readonly onAdd: (() => void) | undefined }) => (
   <Card>
     <EmptyState
@@ -26,7 +25,6 @@ export const EmptyAlbum = ({ onAdd }: { readonly onAdd: (() => void) | undefined
   </Card>
 )
 
-/** The album was deleted, or never existed. */
 export const NoSuchAlbum = () => (
   <Card>
     <EmptyState

@@ -9,11 +9,9 @@ import { albumPath } from './albumPaths.ts'
 
 interface Props {
   readonly memory: Shown<Memory>
-  /** Absent if this person may make no albums. */
   readonly onAdd: (() => void) | undefined
 }
 
-/** Links to a memory's albums, and adds it to others. */
 export const MemoryAlbums = ({ memory, onAdd }: Props) => {
   const { records } = useAlbums()
   const inside = useAlbumsWith(memory.id, records)

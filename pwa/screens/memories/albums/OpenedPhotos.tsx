@@ -7,7 +7,6 @@ import { AlbumPhotos } from './AlbumPhotos.tsx'
 
 interface Props {
   readonly memories: readonly Shown<Memory>[]
-  /** The album's photos, which the viewer goes through. */
   readonly shown: readonly Shown<Memory>[]
 }
 

@@ -14,7 +14,6 @@ import { NoSuchAlbum } from './EmptyAlbum.tsx'
 import { OpenedPhotos } from './OpenedPhotos.tsx'
 import { useAlbumDownload } from './useAlbumDownload.ts'
 
-/** Shows all photos of a year like an album. */
 export const YearPage = () => {
   const { year = '' } = useParams()
   const { records: memories, loading, isComplete } = useMemories()

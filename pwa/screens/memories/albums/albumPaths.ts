@@ -2,5 +2,4 @@ export const albumsPath = '/memories/albums'
 
 export const albumPath = (albumId: string): string => `${albumsPath}/${encodeURIComponent(albumId)}`
 
-/** @param year 'yyyy'. */
 export const yearPath = (year: string): string => `${albumsPath}/year/${year}`

@@ -9,7 +9,7 @@ import { useToast } from '#pwa/state/toasts.ts'
 import { titleOf } from '../memoryWords.ts'
 
 export interface AlbumActions {
-  /** Resolves to whether it was saved, as the functions below do. */
+  /** These functions resolve to whether it was saved. */
   put(album: Album, memoryIds: readonly string[]): Promise<boolean>
   /** Each offers 'Undo'. */
   remove(album: Album): Promise<boolean>

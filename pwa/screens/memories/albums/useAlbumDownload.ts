@@ -5,9 +5,7 @@ import { photoIdOf } from '#pwa/database/photos/waitingPhotos.ts'
 import { useWriteFeedback } from '#pwa/parts/record/useWriteFeedback.ts'
 
 interface AlbumDownload {
-  /** The number of photos done so far; undefined while no download runs. */
   readonly done: number | undefined
-  /** The photos that the last download could not get. */
   readonly missing: readonly Memory[]
   start(): void
   forget(): void

@@ -52,7 +52,6 @@ const Chooser = ({ label, icon, ofFolder = false, onFiles }: ChooserProps) => {
         {...(ofFolder ? { webkitdirectory: '' } : { accept: '.zip,application/zip' })}
         onChange={({ currentTarget }) => {
           const files = [...(currentTarget.files ?? [])]
-          /** Lets the same files be chosen again. */
           currentTarget.value = ''
           if (files.length > 0) onFiles(files)
         }}

@@ -18,9 +18,6 @@ interface Props {
   readonly onClose: () => void
 }
 
-/**
- * Leads from the choice over a preview to the import; shows the progress again when it is reopened.
- */
 export const ImportDialog = ({ open, onClose }: Props) => {
   const familyId = useFamilyInView()?.familyId
   const running = usePhotoImport()
@@ -68,7 +65,7 @@ export const ImportDialog = ({ open, onClose }: Props) => {
 
 const ignore = (): void => {}
 
-/** Zips may be dropped, too; the browser would replace the page by one. */
+/** The browser would replace the page by a zip that is dropped. */
 const Drop = ({ onFiles }: { readonly onFiles: (files: readonly File[]) => void }): null => {
   useIncomingFiles(onFiles)
   return null

@@ -41,7 +41,6 @@ export const useImportDialog = (): ImportDialogState => {
   return { open, onOpen: () => setOpen(true), onClose: () => setOpen(false) }
 }
 
-/** Shows the dialog, or the progress while it is closed. */
 export const ImportPhotos = ({ open, onOpen, onClose }: ImportDialogState) => {
   const [wanted, setWanted] = useState(open)
   if (open && !wanted) setWanted(true)

@@ -14,7 +14,6 @@ interface Props {
   readonly badZips: readonly string[]
 }
 
-/** Is a photo dated only by its file, or not at all? */
 const isUndated = ({ doubt }: { readonly doubt: number }): boolean => doubt >= guessedDoubt
 
 export const ImportPreview = ({ plan, badZips }: Props) => {
@@ -74,7 +73,6 @@ const megabyte = 1024 * 1024
 const inMegabytes = (bytes: number): string =>
   Math.ceil(bytes / megabyte).toLocaleString(browserLocale())
 
-/** Compares the need with the room that the server keeps for one person, if it tells. */
 const RoomNeeded = ({ found }: Pick<ImportPlan, 'found'>) => {
   const { userId } = useData().database
   const usage = useFromServer(useFamilyInView()?.familyId, photoUsage)

@@ -5,7 +5,6 @@ import { Disclosure } from '#pwa/ui/layout/Disclosure.tsx'
 /** Nobody reads more. */
 const most = 100
 
-/** Lists files that cannot be imported, with the reason. */
 export const LeftFiles = ({ files }: { readonly files: readonly LeftFile[] }) => {
   if (files.length === 0) return null
   return (

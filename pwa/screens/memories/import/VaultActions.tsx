@@ -6,7 +6,6 @@ import { albumsPath } from '../albums/albumPaths.ts'
 import { DeletedMemoriesDialog } from '../DeletedMemoriesDialog.tsx'
 import { useMayImport } from './ImportPhotos.tsx'
 
-/** Offers the albums, and rare actions: the import, and the deleted photos. */
 export const VaultActions = ({ onImport }: { readonly onImport: () => void }) => {
   const [open, setOpen] = useState(false)
   const mayImport = useMayImport()

@@ -10,16 +10,13 @@ export type ImportStep =
   | {
       readonly type: 'preview'
       readonly plan: ImportPlan
-      /** Names of files that are called a zip but cannot be read as one. */
       readonly badZips: readonly string[]
     }
 
 interface Import {
   readonly step: ImportStep
   choose(files: readonly File[]): void
-  /** Imports what the preview shows. */
   start(): void
-  /** Goes back to the choice of files, and stops reading them. */
   reset(): void
 }
 

@@ -17,7 +17,6 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Edits all text; the picture stays. */
 export const EditMemoryDialog = ({ open, memory, onClose }: Props) => {
   const { edit } = useMemoryChanges()
   const toast = useToast()

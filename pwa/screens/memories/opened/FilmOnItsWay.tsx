@@ -11,7 +11,6 @@ import { ProgressBar } from '#pwa/ui/marks/ProgressBar.tsx'
 
 interface Props {
   readonly memory: Shown<Memory>
-  /** undefined if it does not wait on this device. */
   readonly film: WaitingFilm | undefined
   readonly onTryAgain: () => void
   readonly onChooseAgain: (file: File) => void

@@ -18,7 +18,6 @@ interface Props {
   readonly isWaiting: boolean
 }
 
-/** Plays a film that waits on this device, or streams it from the server. */
 export const FilmStage = ({ memory, isWaiting }: Props) => {
   const film = useWaitingFilm(memory.id)
   const local = useObjectUrl(film?.content)
@@ -41,7 +40,7 @@ export const FilmStage = ({ memory, isWaiting }: Props) => {
         aria-label={m.films_player({ title: titleOf(memory) })}
         className="max-h-[56dvh] w-full bg-black lg:max-h-[74dvh]"
         onError={fail}
-        /** If a browser cannot draw a film's picture, it plays only the sound. */
+        /** A browser that cannot draw a film's picture plays only the sound. */
         onLoadedMetadata={({ currentTarget }) => currentTarget.videoWidth === 0 && fail()}
         /** Moving along the film's time is not a swipe to the next memory. */
         onTouchStart={(event) => event.stopPropagation()}

@@ -19,7 +19,7 @@ interface Props {
   readonly onDelete: () => void
 }
 
-/** Every action is an icon with its word below, five in a line on a phone. */
+/** Five actions fit in a line on a phone, each an icon with its word below. */
 export const MemoryActionBar = (props: Props) => {
   const { memory, isFavorite, actions, onEdit, onHistory, onDelete } = props
   const { mayEdit, mayDelete } = useMemoryPermissions()
@@ -61,7 +61,6 @@ const Action = ({ icon: Icon, label, onDo, className }: ActionProps) => (
   </button>
 )
 
-/** Draws nothing if the server cannot have the photo yet, or is out of reach. */
 const DownloadLink = ({ memory }: Pick<Props, 'memory'>) => {
   const { online } = useSyncStatus()
   const isWaiting = useWaitingMemories().has(memory.id)

@@ -17,19 +17,14 @@ const pendingWords = { own: m.memories_pending_own, parent: m.memories_pending_p
 interface Props {
   readonly open: boolean
   readonly memory: Shown<Memory>
-  /** The position among the memories that one can go through. */
   readonly position: number
   readonly count: number
   readonly isFavorite: boolean
   readonly actions: MemoryActions
-  /** A half-typed comment. */
   readonly draft: string
   readonly onDraft: (draft: string) => void
-  /** Receives 1 for the next memory, -1 for the one before. */
   readonly onTurn: (by: 1 | -1) => void
-  /** Absent if this person may make no albums. */
   readonly onAddToAlbum: (() => void) | undefined
-  /** Shows it over the whole window. */
   readonly onShow: () => void
   readonly onEdit: () => void
   readonly onHistory: () => void
@@ -37,7 +32,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** A memory in large (docs/product.md, Memory vault): arrow keys and swipes go on to the next. */
+/** See docs/product.md, Memory vault. */
 export const MemoryDialog = (props: Props) => {
   const { open, memory, actions, draft, onDraft, onTurn, onClose } = props
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {

@@ -3,7 +3,7 @@ import { mapUrlOf, placeText } from '#shared/memories/place.ts'
 import type { Place } from '#shared/memories/place.ts'
 import { m } from '#shared/messages/messages.ts'
 
-/** Asks a map service only when the link is opened. */
+/** A map service is asked only when the link is opened. */
 export const MemoryPlace = ({ place }: { readonly place: Place }) => (
   <li className="flex flex-wrap items-center gap-x-1.5">
     <MapPin className="size-4 shrink-0" role="img" aria-label={m.memories_field_place()} />

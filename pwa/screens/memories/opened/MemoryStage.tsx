@@ -19,14 +19,12 @@ interface Props {
   readonly position: number
   readonly count: number
   readonly onTurn: (by: 1 | -1) => void
-  /** Shows it over the whole window. */
   readonly onShow: () => void
 }
 
 /** In CSS pixels. */
 const widestStage = 860
 
-/** It has the focus first, so that no keyboard opens on a phone. */
 export const MemoryStage = ({ memory, position, count, onTurn, onShow }: Props) => {
   const stage = useRef<HTMLDivElement>(null)
   useEffect(() => stage.current?.focus({ preventScroll: true }), [])

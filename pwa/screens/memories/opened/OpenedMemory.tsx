@@ -11,14 +11,11 @@ import { SlideShowLater } from '../slideShow/SlideShowLater.tsx'
 import { useMemoryActions } from '../useMemoryActions.ts'
 
 interface Props {
-  /** undefined for none. */
   readonly id: string | undefined
   readonly memories: readonly Shown<Memory>[]
-  /** The photos on the page, which the viewer goes through. */
   readonly around: readonly Shown<Memory>[]
   readonly favorites: ReadonlySet<string>
   readonly onOpen: (id: string | undefined) => void
-  /** Called when the memory was deleted, which had the focus. */
   readonly onRemoved: () => void
 }
 
@@ -72,7 +69,6 @@ export const OpenedMemory = ({ id, memories, around, favorites, onOpen, onRemove
   )
 }
 
-/** Stays while the dialog closes. */
 const useLast = (value: Shown<Memory> | undefined): Shown<Memory> | undefined => {
   const [last, setLast] = useState(value)
   if (value !== undefined && value !== last) setLast(value)

@@ -11,17 +11,14 @@ import { useScrolled } from './useScrolled.ts'
 
 interface Props {
   readonly layout: GridLayout
-  /** In pixels. */
   readonly height: number
   readonly grid: RefObject<HTMLElement | null>
 }
 
-/** In pixels: the height of a year's digits. */
 const yearGap = 26
 
 /**
- * Leads through the months at the grid's edge: years if there is room, on phones a thumb that shows
- * while one scrolls. It lies over the page, so that nothing moves.
+ * A phone has a thumb that shows while one scrolls. It lies over the page, so that nothing moves.
  */
 export const DateScrubber = ({ layout, height, grid }: Props) => {
   const track = useRef<HTMLDivElement>(null)
@@ -83,11 +80,10 @@ interface YearsProps {
   readonly layout: GridLayout
   readonly scrolled: Scrolled
   readonly trackHeight: number
-  /** The index of the month in view. */
   readonly at: number
 }
 
-/** They keep away from the edge, where the mark would cross them out. */
+/** At the edge, the mark would cross the years out. */
 const Years = ({ layout, scrolled, trackHeight, at }: YearsProps) => (
   <div aria-hidden className="max-lg:hidden">
     {yearMarks(layout, scrolled, yearGap / Math.max(1, trackHeight)).map(({ year, share }) => (
@@ -108,7 +104,6 @@ const Years = ({ layout, scrolled, trackHeight, at }: YearsProps) => (
 interface ThumbProps {
   readonly y: number
   readonly month: string
-  /** Is it shown, on screens that show it only at times? */
   readonly isReachable: boolean
   readonly isDragged: boolean
 }

@@ -2,11 +2,8 @@ import type { GridLayout } from '../gridLayout.ts'
 
 type Months = Pick<GridLayout, 'months'>
 
-/** A scrolled grid, in pixels. */
 export interface Scrolled {
-  /** The height of the whole grid. */
   readonly height: number
-  /** The height of the window. */
   readonly view: number
   /** How much of the grid is above the window's top; negative if the grid begins further down. */
   readonly above: number
@@ -14,22 +11,18 @@ export interface Scrolled {
 
 const rangeOf = ({ height, view }: Omit<Scrolled, 'above'>): number => Math.max(1, height - view)
 
-/** Returns the progress through the grid, from 0 to 1. */
 export const shareOf = (scrolled: Scrolled): number =>
   Math.min(1, Math.max(0, scrolled.above / rangeOf(scrolled)))
 
-/** The reverse of `shareOf`. */
 export const aboveAt = (share: number, size: Omit<Scrolled, 'above'>): number =>
   Math.min(1, Math.max(0, share)) * rangeOf(size)
 
-/** Returns the month at the window's top, and at the end the last one. */
 export const monthAt = ({ months }: Months, scrolled: Scrolled): number => {
   if (scrolled.above >= rangeOf(scrolled) - 1) return months.length - 1
   const next = months.findIndex(({ top }) => top > scrolled.above + 1)
   return next === -1 ? months.length - 1 : Math.max(0, next - 1)
 }
 
-/** Returns the month that a key leads to; undefined for other keys. */
 export const monthByKey = ({ months }: Months, at: number, key: string): number | undefined => {
   const last = months.length - 1
   const yearOf = (index: number): string => months[index]?.month.slice(0, 4) ?? ''
@@ -59,14 +52,9 @@ export const monthByKey = ({ months }: Months, at: number, key: string): number 
 
 export interface YearMark {
   readonly year: string
-  /** From 0 to 1. */
   readonly share: number
 }
 
-/**
- * Returns the years beside the track, without overlaps.
- * @param gap the least distance between two, from 0 to 1.
- */
 export const yearMarks = (
   { months }: Months,
   size: Omit<Scrolled, 'above'>,

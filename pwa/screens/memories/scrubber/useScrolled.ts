@@ -14,7 +14,6 @@ interface Place {
 const isSame = (a: Place, b: Place): boolean =>
   a.above === b.above && a.view === b.view && a.trackHeight === b.trackHeight
 
-/** Updates once a frame. */
 export const useScrolled = (
   grid: RefObject<HTMLElement | null>,
   track: RefObject<HTMLElement | null>,
@@ -55,7 +54,6 @@ export const useScrolled = (
     scrolled,
     trackHeight,
     isMoving,
-    /** @param wanted how much of the grid should be above the window's top, in pixels. */
     goTo: (wanted: number): void => {
       const top = (grid.current?.getBoundingClientRect().top ?? 0) + window.scrollY
       window.scrollTo(0, top + wanted)

@@ -26,7 +26,6 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Everything that keys and fingers do has a button, too. */
 export const ShowControls = (props: Props) => {
   const { position, count, isPlaying, zoom, screen, onPlay, onTurn, onZoom, onClose } = props
   return (

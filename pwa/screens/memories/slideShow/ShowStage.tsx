@@ -12,14 +12,13 @@ import type { Zoom } from './zoom.ts'
 interface Props {
   readonly stage: RefObject<HTMLDivElement | null>
   readonly memory: Shown<Memory>
-  /** Fetched ahead, so that it is loaded when its turn comes. */
+  /** The next photo is fetched ahead, so that it is loaded when its turn comes. */
   readonly next: Shown<Memory> | undefined
   readonly zoom: Zoom
   readonly isStill: boolean
   readonly listeners: HTMLAttributes<HTMLDivElement>
 }
 
-/** The photo fills the window; it has the focus first. */
 export const ShowStage = ({ stage, memory, next, zoom, isStill, listeners }: Props) => {
   const waiting = useWaitingMemories()
   useEffect(() => stage.current?.focus({ preventScroll: true }), [stage])

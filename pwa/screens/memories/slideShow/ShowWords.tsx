@@ -6,7 +6,6 @@ interface Props {
   readonly memory: Memory
   readonly title: string
   readonly position: string
-  /** Hidden from screen readers while it plays automatically. */
   readonly isQuiet: boolean
 }
 

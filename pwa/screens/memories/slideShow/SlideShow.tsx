@@ -22,7 +22,6 @@ export interface SlideShowProps {
   readonly onClose: () => void
 }
 
-/** Shows photos over the whole window: by swipe, keys, or automatically. */
 export const SlideShow = (props: SlideShowProps) => {
   const { dialog, present, handlers } = useModal({
     open: props.open,

@@ -4,11 +4,10 @@ import type { SlideShowProps } from './SlideShow.tsx'
 const SlideShow = lazy(async () => ({ default: (await import('./SlideShow.tsx')).SlideShow }))
 
 interface Props extends Omit<SlideShowProps, 'open' | 'shown'> {
-  /** The id of the shown photo; undefined while it is closed. */
   readonly shown: string | undefined
 }
 
-/** Its code loads when it is first wanted; the last photo stays while it closes. */
+/** The code loads when it is first wanted; the last photo stays while the show closes. */
 export const SlideShowLater = ({ shown, ...props }: Props) => {
   const [last, setLast] = useState(shown)
   if (shown !== undefined && shown !== last) setLast(shown)

@@ -7,10 +7,7 @@ export interface FullScreen {
   readonly toggle: (() => void) | undefined
 }
 
-/**
- * Shows an element in full screen until it is gone or Escape ends it. A dialog cannot be in full
- * screen, but an element in it can.
- */
+/** A dialog cannot be in full screen, but an element in it can. */
 export const useFullScreen = (element: RefObject<HTMLElement | null>): FullScreen => {
   const isFull = useSyncExternalStore(
     listen,

@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** Milliseconds for each photo. */
 const each = 5000
 
-/** Moves on automatically while it plays and the page is visible; the last photo ends it. */
+/** It plays only while the page is visible, and the last photo ends it. */
 export const usePlaying = (
   options: { readonly begins: boolean; readonly isLast: boolean; readonly shown: string },
   onNext: () => void,

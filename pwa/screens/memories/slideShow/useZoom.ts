@@ -5,13 +5,14 @@ import type { Point, Size, Zoom } from './zoom.ts'
 
 interface Options {
   readonly stage: RefObject<HTMLElement | null>
-  /** The name of the picture: another one begins unzoomed. */
   readonly of: string
-  /** A swipe over the whole picture. */
   readonly onSwipe: (by: 1 | -1) => void
 }
 
-/** How far a finger moves before it means it, and how soon a second tap comes: pixels, milliseconds. */
+/**
+ * In pixels and milliseconds: how far a finger moves before it means it, and how soon a second tap
+ * comes.
+ */
 const meant = 60
 const tapReach = 12
 const doubleTap = 300
@@ -20,7 +21,7 @@ interface Finger extends Point {
   readonly from: Point
 }
 
-/** Enlarges a picture by pinch, double tap, wheel and keys; a finger moves it, or goes on where it is whole. */
+/** A finger moves an enlarged picture, or goes on where it is whole. */
 export const useZoom = ({ stage, of, onSwipe }: Options) => {
   const [state, setState] = useState({ of, zoom: whole })
   const zoom = state.of === of ? state.zoom : whole

@@ -1,4 +1,3 @@
-/** The position of a picture on its stage: enlarged about the middle, then moved, in pixels. */
 export interface Zoom {
   readonly scale: number
   readonly x: number
@@ -10,7 +9,6 @@ export interface Size {
   readonly height: number
 }
 
-/** From the middle of the stage, in pixels. */
 export interface Point {
   readonly x: number
   readonly y: number
@@ -20,11 +18,9 @@ export const whole: Zoom = { scale: 1, x: 0, y: 0 }
 
 const most = 6
 
-/** The zoom of a double tap, and the factor of a key. */
 export const closer = 2.5
 export const keyStep = 1.5
 
-/** Enlarges by a factor, with the point under the finger in place. */
 export const zoomedAt = (zoom: Zoom, factor: number, at: Point, stage: Size): Zoom => {
   const scale = Math.min(most, Math.max(1, zoom.scale * factor))
   const grown = scale / zoom.scale
@@ -34,7 +30,6 @@ export const zoomedAt = (zoom: Zoom, factor: number, at: Point, stage: Size): Zo
   )
 }
 
-/** Moves it, never further than its edge. */
 export const movedBy = (zoom: Zoom, by: Point, stage: Size): Zoom =>
   within({ ...zoom, x: zoom.x + by.x, y: zoom.y + by.y }, stage)
 
@@ -46,6 +41,5 @@ const within = ({ scale, x, y }: Zoom, { width, height }: Size): Zoom => {
   return { scale, x: clamp(x, width), y: clamp(y, height) }
 }
 
-/** A double tap: closer to where it was, or back to the whole picture. */
 export const toggledAt = (zoom: Zoom, at: Point, stage: Size): Zoom =>
   zoom.scale > 1 ? whole : zoomedAt(whole, closer, at, stage)

@@ -7,11 +7,9 @@ import { AllowanceDialog } from './AllowanceDialog.tsx'
 
 interface Props {
   readonly budget: Shown<PersonalBudget>
-  /** Is there one already? */
   readonly isSet?: boolean
 }
 
-/** Offers the allowance to a person who may set it. */
 export const AllowanceButton = ({ budget, isSet = false }: Props) => {
   const [open, setOpen] = useState(false)
   const { title } = budget

@@ -24,7 +24,6 @@ interface Props {
   readonly budget: Shown<PersonalBudget>
 }
 
-/** A child's budget's allowance and what it has paid; for parents, with what they can do about it. */
 export const AllowanceCard = ({ budget }: Props) => {
   const allowance = useAllowance(budget.id)
   const { mayControl } = useBudgetPermissions(budget)

@@ -19,7 +19,6 @@ interface Props {
   readonly budget: Shown<PersonalBudget>
 }
 
-/** Sets the amount that is paid into a child's budget automatically, its rhythm and its start. */
 export const AllowanceDialog = ({ budget, ...dialog }: Props) => {
   const allowance = useAllowance(budget.id) ?? undefined
   const money = useMoney(budget.currency)

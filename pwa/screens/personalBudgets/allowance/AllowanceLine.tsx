@@ -14,7 +14,6 @@ interface Props {
   readonly allowance: Shown<Allowance>
 }
 
-/** '$5.00 every week', and when it is paid next. */
 export const AllowanceLine = ({ budget, allowance }: Props) => {
   const money = useMoney(budget.currency)
   const today = useFamilyToday()

@@ -7,7 +7,6 @@ import { Card } from '#pwa/ui/layout/Card.tsx'
 import { EmptyState } from '#pwa/ui/layout/EmptyState.tsx'
 import { BudgetDrawing } from '#pwa/ui/drawings/BudgetDrawing.tsx'
 
-/** Shows a budget whose home is another family of this person's than the one in view. */
 export const BudgetElsewhere = ({ home }: { readonly home: Shown<Family> }) => {
   const { switchTo } = useFamilyChanges()
   return (

@@ -18,7 +18,6 @@ import { Menu } from '#pwa/ui/overlays/Menu.tsx'
 import { useBudgetDialogs } from '../dialogs/useBudgetDialogs.tsx'
 import { useBudgetDoings } from './useBudgetDoings.ts'
 
-/** Draws the further actions of the budget. */
 export const BudgetMenu = ({ of }: { readonly of: PersonBudget }) => {
   const { record: budget, may } = of
   const dialogs = useBudgetDialogs()
@@ -26,7 +25,7 @@ export const BudgetMenu = ({ of }: { readonly of: PersonBudget }) => {
   const { archive, remove, saveCsv } = useBudgetDoings(of)
   const isArchived = budget.archivedAt !== null
   const kept = may.mayKeep
-  /** A person who could not restore it is asked first. */
+  /** A person who could not restore the budget is asked first. */
   const [asking, setAsking] = useState(false)
   const onDelete = kept ? remove : () => setAsking(true)
   const items = [

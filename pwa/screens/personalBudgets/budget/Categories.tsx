@@ -13,7 +13,6 @@ interface Props {
   readonly onEdit: PartDialogs['showCategory']
 }
 
-/** The budget's categories: what was spent of each in the period shown. */
 export const Categories = ({ of, onEdit }: Props) => {
   const { records, isComplete } = usePersonalCategories(of.record.id)
   const remove = useRemoval()

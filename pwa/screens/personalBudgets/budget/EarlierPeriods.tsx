@@ -6,16 +6,15 @@ import { ProgressBar } from '#pwa/ui/marks/ProgressBar.tsx'
 import { periodInWords } from './periodWords.ts'
 import type { OneBudget } from './usePeriod.ts'
 
-/** As many as one compares. */
+/** Nobody compares more. */
 const shownPeriods = 6
 
-/** Lists the spending of earlier periods. */
 export const EarlierPeriods = ({ of }: { readonly of: OneBudget }) => {
   const earlier = of.view.summaries?.slice(1, 1 + shownPeriods) ?? []
   if (earlier.length === 0) return null
   return (
     <Card title={m.own_budgets_earlier()} className="min-w-0">
-      {/* The server alone keeps what the total was before, and only for a while. */}
+      {/* Only the server keeps what the total was before, and only for a while. */}
       <p className="mb-2 text-sm text-muted">{m.own_budgets_earlier_total()}</p>
       <ul aria-label={m.own_budgets_earlier()} className="-my-1 divide-y divide-line">
         {earlier.map((period) => (

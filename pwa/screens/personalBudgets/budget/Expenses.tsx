@@ -11,7 +11,6 @@ interface Props {
   readonly onEdit: PartDialogs['showExpense']
 }
 
-/** Lists the shown period's expenses, and below the present one those dated later. */
 export const Expenses = ({ of, onEdit }: Props) => {
   const { expenses, isPresent, summaries } = of.view
   const later = useLaterExpenses(of.record, of.today)

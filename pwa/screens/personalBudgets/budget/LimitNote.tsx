@@ -5,10 +5,6 @@ import { useData } from '#pwa/live/DataContext.ts'
 import { Notice } from '#pwa/ui/layout/Notice.tsx'
 import type { OneBudget } from './usePeriod.ts'
 
-/**
- * Shows what is left of a child's limit in the present period, and whether its expenses need
- * approval.
- */
 export const LimitNote = ({ of: { record: budget, money, view } }: { readonly of: OneBudget }) => {
   const isOwn = useData().database.userId === budget.userId
   const control = useChildControl(budget.id)

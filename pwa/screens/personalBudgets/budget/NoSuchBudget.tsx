@@ -5,7 +5,6 @@ import { Card } from '#pwa/ui/layout/Card.tsx'
 import { EmptyState } from '#pwa/ui/layout/EmptyState.tsx'
 import { BudgetDrawing } from '#pwa/ui/drawings/BudgetDrawing.tsx'
 
-/** Deleted, or not shared with this person any more. */
 export const NoSuchBudget = () => (
   <Card>
     <EmptyState

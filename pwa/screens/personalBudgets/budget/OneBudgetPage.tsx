@@ -31,7 +31,6 @@ import { SharesCard } from './SharesCard.tsx'
 import { usePeriod } from './usePeriod.ts'
 import type { OneBudget } from './usePeriod.ts'
 
-/** A personal budget's own page. */
 export const OneBudgetPage = () => {
   const { budgetId = '' } = useParams()
   const budget = usePersonalBudget(budgetId)
@@ -47,7 +46,7 @@ export const OneBudgetPage = () => {
   return budget === null ? <NoSuchBudget /> : <AtHome key={budget.id} budget={budget} />
 }
 
-/** Nothing of another family shows in this one, which somebody may have switched to here. */
+/** Nothing of another family may show in this one; the person may have switched families here. */
 const AtHome = ({ budget }: { readonly budget: Shown<PersonalBudget> }) => {
   const home = useHomeElsewhere(budget)
   return home === undefined ? <Budget budget={budget} /> : <BudgetElsewhere home={home} />
@@ -99,7 +98,6 @@ const Budget = ({ budget }: { readonly budget: Shown<PersonalBudget> }) => {
   )
 }
 
-/** Back to where it is listed. */
 const AllBudgets = ({ budget }: { readonly budget: Shown<PersonalBudget> }) => {
   const { userId } = useData().database
   const { isChildBudget } = budget
@@ -115,7 +113,6 @@ const AllBudgets = ({ budget }: { readonly budget: Shown<PersonalBudget> }) => {
   )
 }
 
-/** Names the budget's owner, visibility and period. */
 const Subtitle = ({ of: { record, may } }: { readonly of: OneBudget }) => {
   const { id, description, userId, visibility, period, archivedAt, isChildBudget } = record
   const nameOf = usePersonName()

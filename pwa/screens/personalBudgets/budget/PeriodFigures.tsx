@@ -12,14 +12,13 @@ interface Props {
   readonly of: OneBudget
 }
 
-/** How far the period's money has gone. */
 export const PeriodFigures = ({ of }: Props) => {
   const { shown, isPresent } = of.view
   const left = shown && { label: m.own_budgets_stat_left(), units: shown.left }
   return <Drawn {...{ of, left, isPresent }} />
 }
 
-/** Shows the present period of a child's budget: the rest equals the child's jar. */
+/** The rest equals the child's jar. */
 export const ChildFigures = ({ of }: Props) => {
   const childs = useChildsJar(of.record)
   const left = childs.jar && {

@@ -7,7 +7,6 @@ import { SkeletonFigure } from '#pwa/ui/layout/Skeleton.tsx'
 import { periodInWords } from './periodWords.ts'
 import type { PeriodView } from './usePeriod.ts'
 
-/** The period shown, with a way to earlier ones and back to the present one. */
 export const PeriodPicker = ({
   view: { summaries = [], shown, isPresent, show },
   period,

@@ -12,7 +12,6 @@ import { Button } from '#pwa/ui/inputs/Button.tsx'
 import { Card } from '#pwa/ui/layout/Card.tsx'
 import { useBudgetDialogs } from '../dialogs/useBudgetDialogs.tsx'
 
-/** Lists the families with which its owner shares a budget, and ends a share. */
 export const SharesCard = ({ of }: { readonly of: PersonBudget }) => {
   const { record: budget, may } = of
   const dialogs = useBudgetDialogs()

@@ -6,7 +6,6 @@ import { monthInWords } from '#pwa/parts/time/months.ts'
 
 const noon = (day: string): Date => new Date(`${day}T12:00:00Z`)
 
-/** 'November 2026', '2026', 'Nov 22 – 28, 2026'. */
 export const periodInWords = ({ from, to }: PeriodDays, period: BudgetPeriod): string => {
   if (period === 'monthly') return monthInWords(monthOf(from))
   if (period === 'yearly') return from.slice(0, 4)

@@ -7,7 +7,6 @@ import { useWriteFeedback } from '#pwa/parts/record/useWriteFeedback.ts'
 import { useToast } from '#pwa/state/toasts.ts'
 import type { PersonBudget } from '#pwa/parts/money/budget.ts'
 
-/** Changes the whole budget; a toast reports a write that the device refuses. */
 export const useBudgetDoings = ({ record: budget, categories, may }: PersonBudget) => {
   const { database, writer } = useData()
   const changes = usePersonalBudgetChanges()
@@ -33,7 +32,6 @@ export const useBudgetDoings = ({ record: budget, categories, may }: PersonBudge
     }
     void navigate(`/personal-budgets?tab=${isChildBudget ? 'children' : 'personal'}`)
   }
-  /** Its code is loaded when it is wanted. */
   const saveCsv = async (): Promise<void> => {
     try {
       const { saveBudgetCsv } = await import('#pwa/records/export/saveBudgetCsv.ts')

@@ -9,23 +9,19 @@ import type { PersonBudget } from '#pwa/parts/money/budget.ts'
 import { useFamilyToday } from '#pwa/parts/time/useFamilyToday.ts'
 
 export interface PeriodView {
-  /** The latest first; undefined until counted, all of it. */
+  /** The latest comes first; undefined until all are counted. */
   readonly summaries: readonly PeriodSummary[] | undefined
-  /** The one shown. */
   readonly shown: PeriodSummary | undefined
-  /** The shown period's expenses, the newest first; undefined until they are here. */
   readonly expenses: readonly Shown<PersonalExpense>[] | undefined
   readonly isPresent: boolean
-  /** @param from its first day; undefined for the present one. */
   readonly show: (from: string | undefined) => void
 }
 
-/** The context that the parts of a budget's page share. */
 export interface OneBudget extends PersonBudget {
   readonly view: PeriodView
 }
 
-/** The period that a budget's page shows is part of its address, so that Back and a reload keep it. */
+/** The address has the period, so that Back and a reload keep it. */
 export const usePeriod = (budget: Shown<PersonalBudget>): PeriodView => {
   const { summaries, expenses } = useBudgetPeriods(budget, useFamilyToday())
   const [parameters, setParameters] = useSearchParams()

@@ -16,15 +16,12 @@ type Budget = Shown<PersonalBudget> | undefined
 interface Props {
   readonly open: boolean
   readonly onClose: () => void
-  /** The budget to edit; without one a new one is made. */
   readonly budget: Budget
-  /** Is a new one a child's to begin with? */
   readonly forChild: boolean
 }
 
-/** 'Create Personal Budget', and the same form to edit one. */
 export const BudgetDialog = ({ budget, forChild, ...dialog }: Props) => {
-  /** Known before the form opens: its fields begin with it. */
+  /** The form's fields begin with this, so it is known before the form opens. */
   const offered = useOffered()
   const only = offered.children.length === 1 ? offered.children[0]?.value : ''
   const childId = forChild || !offered.own ? only : undefined

@@ -14,7 +14,6 @@ import type { Offered } from './useOffered.ts'
 
 interface Props extends OpenForm<BudgetFormValues, Shown<PersonalBudget> | undefined> {
   readonly money: Money
-  /** ISO 4217 codes to choose from. */
   readonly currencies: readonly string[]
   readonly offered: Offered
 }
@@ -75,10 +74,9 @@ const MoneyFields = ({ input, money, currencies }: Props) => (
   </>
 )
 
-/** Not empty, since '' means a child that is yet to be chosen. */
+/** '' means a child that is yet to be chosen, so this is not empty. */
 const myself = 'myself'
 
-/** Chooses the owner of a new budget. */
 const WhoseField = ({ values, set, errors, offered }: Props) => (
   <Select
     label={m.own_budgets_field_for()}

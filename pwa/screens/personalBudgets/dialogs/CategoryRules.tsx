@@ -12,7 +12,6 @@ interface Props {
 
 const choices: readonly CategoryRule[] = ['free', 'allowed', 'blocked']
 
-/** Which categories are open to the child: one choice each, so that none is both. */
 export const CategoryRules = ({ categories, rules, onChange }: Props) => {
   const hasAllowed = Object.values(rules).includes('allowed')
   return (

@@ -21,7 +21,6 @@ interface Props {
   readonly budget: Shown<PersonalBudget>
 }
 
-/** 'Configure Parental Controls' of a child's budget. */
 export const ControlDialog = ({ budget, ...dialog }: Props) => {
   const control = useChildControl(budget.id)
   const { records: categories } = usePersonalCategories(budget.id)

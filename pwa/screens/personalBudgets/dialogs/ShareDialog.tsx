@@ -24,7 +24,7 @@ interface Props {
 
 type Values = Pick<BudgetShare, 'sharedWithFamilyId' | 'permissions' | 'withChildren'>
 
-/** 'Share Budget': with a family in which its owner's role lets them, to view or to edit. */
+/** Only families in which the owner's role lets them share are offered. */
 export const ShareDialog = ({ open, budget, ...dialog }: Props) => {
   const { records: shares } = useBudgetShares(budget.id)
   const families = useFamiliesToShareWith()
@@ -34,7 +34,6 @@ export const ShareDialog = ({ open, budget, ...dialog }: Props) => {
   return (
     <RecordDialog
       {...dialog}
-      /** It begins with one of them, and cannot before they are read. */
       open={open && first !== undefined}
       title={m.own_budgets_share_title()}
       submitLabel={m.own_budgets_share_submit()}
@@ -80,7 +79,6 @@ const useFamiliesToShareWith = () => {
   return useMemo(() => families.filter(({ id }) => mayShareAs(roles.get(id))), [families, roles])
 }
 
-/** Returns the values of a share that exists already. */
 const sharedValues = (shares: readonly Shown<BudgetShare>[], familyId: string): Values => {
   const share = shares.find(({ sharedWithFamilyId }) => sharedWithFamilyId === familyId)
   return {

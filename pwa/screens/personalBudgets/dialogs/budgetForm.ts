@@ -8,7 +8,6 @@ import { parsedBy } from '#pwa/parts/forms/fieldErrors.ts'
 import type { Parsed } from '#pwa/parts/forms/fieldErrors.ts'
 import type { Money } from '#pwa/parts/money/money.ts'
 
-/** The values in the dialog's fields. */
 export interface BudgetFormValues {
   readonly title: string
   readonly description: string
@@ -17,13 +16,9 @@ export interface BudgetFormValues {
   readonly period: PersonalBudget['period']
   readonly visibility: PersonalBudget['visibility']
   readonly carriesOver: boolean
-  /**
-   * The owner of a new budget: a child's userId, '' until one is chosen, undefined for one's own.
-   */
   readonly childId: string | undefined
 }
 
-/** Returns the currencies of a budget: the family's first, and its own if that differs. */
 export const currenciesFor = (familys: string, own: string): readonly string[] => [
   ...new Set([familys, ...budgetCurrencies, own]),
 ]
@@ -53,7 +48,6 @@ export const budgetToForm = (budget: PersonalBudget, money: Money): BudgetFormVa
   childId: undefined,
 })
 
-/** @param isNew a new one of a child has to name the child. */
 export const parseBudgetForm = (
   { childId, ...values }: BudgetFormValues,
   money: Money,

@@ -5,15 +5,13 @@ import type { Parsed } from '#pwa/parts/forms/fieldErrors.ts'
 import { readMinutes } from '#pwa/parts/money/forms/minutes.ts'
 import type { Money } from '#pwa/parts/money/money.ts'
 
-/** The rule of a category: if some are 'allowed', all others are closed. */
+/** If some categories are 'allowed', all others are closed. */
 export type CategoryRule = 'free' | 'allowed' | 'blocked'
 
-/** The values in the dialog's fields, empty ones as ''. */
 export interface ControlFormValues {
   readonly spendingLimit: string
   readonly appTimeLimit: string
   readonly requiresApproval: boolean
-  /** The rules by the category's id; absent ones are free. */
   readonly rules: Readonly<Record<string, CategoryRule>>
 }
 

@@ -9,7 +9,6 @@ import { ShareDialog } from './ShareDialog.tsx'
 type Budget = Shown<PersonalBudget>
 
 export interface BudgetDialogs {
-  /** @param forChild begins with a child chosen, where there is but one. */
   readonly add: (forChild: boolean) => void
   readonly edit: (budget: Budget) => void
   readonly share: (budget: Budget) => void
@@ -19,7 +18,6 @@ export interface BudgetDialogs {
 
 type Wanted = 'add' | 'add-childs' | 'edit' | 'share' | 'control'
 
-/** The dialogs about budgets, of which one is open at a time. */
 export const useBudgetDialogs = (): BudgetDialogs => {
   const [open, setOpen] = useState<Wanted>()
   const [budget, setBudget] = useState<Budget>()

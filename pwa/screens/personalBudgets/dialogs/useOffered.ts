@@ -3,7 +3,6 @@ import { isChildAccount } from '#shared/people/pagePolicy.ts'
 import { useMembers } from '#pwa/records/people/families.ts'
 import { useMayMakeBudgets } from '#pwa/records/money/personal/budgetPermissions.ts'
 
-/** The people for whom one may make a budget. */
 export interface Offered {
   readonly own: boolean
   readonly children: readonly { readonly value: string; readonly label: string }[]

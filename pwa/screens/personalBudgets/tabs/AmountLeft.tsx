@@ -15,13 +15,12 @@ interface Props {
   readonly budget: Shown<PersonalBudget>
 }
 
-/** As the budget's own page counts it. */
 export const AmountLeft = ({ budget }: Props) => {
   const present = usePresentPeriod(budget, useFamilyToday())
   return <Amount budget={budget} left={present?.left} of={present?.total} />
 }
 
-/** As the child's home shows it in the jar; an allowance adds up, so nothing measures it. */
+/** An allowance adds up, so nothing measures the jar. */
 export const AmountInJar = ({ budget }: Props) => {
   const { jar, hasAllowance } = useChildsJar(budget)
   return <Amount budget={budget} left={jar?.left} of={hasAllowance ? undefined : jar?.paidIn} />
@@ -30,7 +29,6 @@ export const AmountInJar = ({ budget }: Props) => {
 interface AmountProps extends Props {
   /** In ten-thousandths; undefined until counted, and a blank keeps its place. */
   readonly left: number | undefined
-  /** The amount that it is measured by. */
   readonly of: number | undefined
 }
 
@@ -80,5 +78,4 @@ const Used = ({ left, of }: Pick<AmountProps, 'left' | 'of'>) => {
   )
 }
 
-/** As wide as a figure. */
 const notYet = '\u2007'

@@ -8,16 +8,12 @@ import { CardOfBudget } from './CardOfBudget.tsx'
 interface Props {
   readonly budget: Shown<PersonalBudget>
   readonly badges: ReactNode
-  /** The owner, or the person who shared it. */
   readonly detail?: string | undefined
-  /** How much is left, as an `AmountLeft`. */
   readonly left: ReactNode
-  /** Below the total. */
   readonly extra?: ReactNode
   readonly actions?: ReactNode
 }
 
-/** Draws title, badge, rest, currency and total, period, and actions. */
 export const BudgetCard = ({ budget, badges, detail, left, extra, actions }: Props) => {
   const { id, title, description } = budget
   const mark = useRecordMarks([id]).get(id)

@@ -5,12 +5,11 @@ import { LoadingRegion, SkeletonCard } from '#pwa/ui/layout/Skeleton.tsx'
 
 const grid = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-4 sm:gap-5'
 
-/** Cards side by side where there is room. */
 export const BudgetGrid = ({ children }: { readonly children: ReactNode }) => (
   <ul className={grid}>{children}</ul>
 )
 
-/** Three placeholder cards (docs/product.md, Personal budgets). */
+/** See docs/product.md, Personal budgets. */
 export const LoadingBudgets = () => (
   <>
     <LoadingRegion label={m.own_budgets_loading()} className={grid}>

@@ -10,11 +10,9 @@ interface Props<T> {
   readonly items: readonly T[]
   readonly budgetOf: (item: T) => Shown<PersonalBudget>
   readonly card: (item: T) => ReactNode
-  /** Said where there is none that is not archived. */
   readonly empty: ReactNode
 }
 
-/** Budgets as cards, the archived ones folded away below. */
 export const BudgetList = <T,>({ items, budgetOf, card, empty }: Props<T>) => {
   const live = items.filter((item) => budgetOf(item).archivedAt === null)
   const archived = items.filter((item) => budgetOf(item).archivedAt !== null)

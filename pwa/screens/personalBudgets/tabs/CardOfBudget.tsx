@@ -10,7 +10,6 @@ interface Props {
   readonly title: string
   readonly badges: ReactNode
   readonly detail?: string | undefined
-  /** Buttons of their own above the link. */
   readonly actions?: ReactNode
   readonly children: ReactNode
 }

@@ -26,7 +26,6 @@ interface Props {
   readonly dialogs: BudgetDialogs
 }
 
-/** The children's budgets: all to parents, its own to a child. */
 export const ChildrenTab = ({ budgets, dialogs }: Props) => {
   const isChild = useIsChild()
   return (

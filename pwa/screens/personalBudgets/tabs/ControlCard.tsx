@@ -16,12 +16,10 @@ import { CardOfBudget } from './CardOfBudget.tsx'
 
 interface Props {
   readonly control: Shown<ChildControl>
-  /** undefined as long as it has not arrived. */
   readonly budget: Shown<PersonalBudget> | undefined
   readonly onEdit: (budget: Shown<PersonalBudget>) => void
 }
 
-/** Shows the rules of a child's budget. */
 export const ControlCard = ({ control, budget, onEdit }: Props) => {
   const nameOf = usePersonName()
   const title = budget?.title ?? m.own_budgets_unknown()
@@ -44,7 +42,6 @@ export const ControlCard = ({ control, budget, onEdit }: Props) => {
   )
 }
 
-/** The limits in words, also for the child itself. */
 const ControlFacts = ({ control, budget }: Pick<Props, 'control' | 'budget'>) => {
   const money = useMoney(budget?.currency ?? 'USD')
   const { records: categories } = usePersonalCategories(control.childBudgetId)

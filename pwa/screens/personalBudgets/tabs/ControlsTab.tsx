@@ -14,20 +14,18 @@ import { BudgetGrid } from './BudgetGrid.tsx'
 import { ControlCard } from './ControlCard.tsx'
 
 interface Props {
-  /** The children's, as far as one sees them. */
   readonly budgets: readonly Shown<PersonalBudget>[]
-  /** Has every budget arrived? */
   readonly isComplete: boolean
   readonly dialogs: BudgetDialogs
 }
 
-/** The parental controls, one a budget (docs/product.md, Personal budgets). */
+/** Each budget has one (docs/product.md, Personal budgets). */
 export const ControlsTab = ({ budgets, isComplete, dialogs }: Props) => {
   const { records } = useChildControls()
   const role = useFamilyInView()?.role
   const budgetOf = ({ childBudgetId }: ChildControl): Shown<PersonalBudget> | undefined =>
     budgets.find(({ id }) => id === childBudgetId)
-  /** Controls whose budget is gone say nothing to anyone; older versions left them behind. */
+  /** Older versions left behind controls whose budget is gone. */
   const controls = records.filter((control) => !isComplete || budgetOf(control) !== undefined)
   if (controls.length === 0) {
     return (

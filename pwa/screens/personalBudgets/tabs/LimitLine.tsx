@@ -5,7 +5,7 @@ import type { Shown } from '#shared/core/record.ts'
 import { useChildControl } from '#pwa/records/money/personal/personalBudgets.ts'
 import { useMoney } from '#pwa/parts/money/money.ts'
 
-/** A child's limit beside the total, which is often more than it may spend. */
+/** The total is often more than the child may spend. */
 export const LimitLine = ({ budget }: { readonly budget: Shown<PersonalBudget> }) => {
   const limit = useChildControl(budget.id)?.spendingLimit ?? null
   const money = useMoney(budget.currency)

@@ -17,7 +17,6 @@ interface Props {
   readonly dialogs: BudgetDialogs
 }
 
-/** One's own budgets. */
 export const PersonalTab = ({ budgets, dialogs }: Props) => {
   const may = useMayMakeBudgets()
   return (

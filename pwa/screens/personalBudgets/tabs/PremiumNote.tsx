@@ -2,7 +2,7 @@ import { Sparkles } from 'lucide-react'
 import { m } from '#shared/messages/messages.ts'
 import { Badge } from '#pwa/ui/marks/Badge.tsx'
 
-/** The badge, and beside it the truth: nobody pays for anything here (docs/product.md, Personal budgets). */
+/** Nobody pays for anything here (docs/product.md, Personal budgets). */
 export const PremiumNote = () => (
   <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
     <Badge tone="accent" icon={<Sparkles aria-hidden className="size-3.5" />}>

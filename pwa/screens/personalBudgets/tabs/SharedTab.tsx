@@ -8,7 +8,6 @@ import { AmountLeft } from './AmountLeft.tsx'
 import { BudgetCard } from './BudgetCard.tsx'
 import { BudgetList } from './BudgetList.tsx'
 
-/** Lists the budgets that others share with the family in view. */
 export const SharedTab = ({ budgets }: { readonly budgets: readonly SharedBudget[] }) => {
   const nameOf = usePersonName()
   return (

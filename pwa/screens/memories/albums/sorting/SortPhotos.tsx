@@ -24,7 +24,6 @@ interface Props {
   readonly actions: AlbumActions
 }
 
-/** Sorts photos by dragging, by buttons or by arrow keys. */
 export const SortPhotos = ({ album, photos, coverId, actions }: Props) => {
   const list = useRef<HTMLDivElement>(null)
   const [moved, setMoved] = useState<{ readonly id: string; readonly to: number }>()
@@ -90,7 +89,6 @@ interface TileProps {
   readonly count: number
   readonly isCover: boolean
   readonly isDragged: boolean
-  /** Would the dragged photo take its place? */
   readonly isOver: boolean
   readonly onMove: (id: string, to: number) => void
   readonly onCover: () => void
