@@ -26,7 +26,6 @@ it('runs from its source by `npm run admin`', () => {
   expect([status, stderr]).toEqual([1, expect.stringContaining('Usage: ')])
 })
 
-/** The command runs in a process of its own, by the real clock. */
 const site = prepare(beforeEach, () => startIdentitySite({ realTime: true }))
 
 describe('npm run admin -- link', () => {

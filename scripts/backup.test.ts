@@ -54,7 +54,6 @@ const keepWriting = (household: Household) => {
   }
 }
 
-/** Each test starts several processes, which takes a busy machine a while. */
 const patience = { timeout: 120_000 }
 
 describe('npm run backup', patience, () => {
@@ -87,7 +86,6 @@ describe('npm run backup', patience, () => {
     })
     await store.close()
     expect(falseClaims(before, held)).toEqual([])
-    /** A restored backup has each later push whole or not at all. */
     const later = writer.pushes
       .slice(before.length)
       .map(({ tasks }) => ({ tasks, status: undefined }))
@@ -99,10 +97,7 @@ describe('npm run backup', patience, () => {
     const file = join(folder, 'ash.tar.gz')
     await backUp(dataDir, file)
     const were = await filesIn(folder)
-    /**
-     * First the disk has no room for the database's copy; then it has room for that, but not for
-     * the archive.
-     */
+    /** The disk first has no room for the database's copy, and then none for the archive. */
     await writeFile(join(dataDir, 'photos', 'cafe'), randomBytes(400_000))
     const withPhoto = await filesIn(folder)
     const lines = new Map([

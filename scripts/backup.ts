@@ -1,7 +1,4 @@
-/**
- * `npm run backup -- FILE`: backs up DATA_DIR to an archive, also while the server runs. `--force`
- * replaces an existing archive.
- */
+/** `npm run backup -- FILE` also works while the server runs; `--force` replaces an archive. */
 import { parseArgs } from 'node:util'
 import { sealKeyFileOf } from '#server/backup/layout.ts'
 import { makeBackup } from '#server/backup/makeBackup.ts'

@@ -4,7 +4,6 @@ import { chromium } from 'playwright-core'
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core'
 import { installPackage, mayInstall } from './debian.ts'
 
-/** Turns off the browser's own activity: updates, sync, first-run pages. */
 export const browserArguments: readonly string[] = [
   '--no-sandbox',
   '--disable-gpu',
@@ -32,10 +31,7 @@ const isProgram = (path: string): boolean => {
   }
 }
 
-/**
- * Finds a Chromium or Chrome: the one that CHROMIUM_PATH names, one on the PATH, one that
- * Playwright has installed, or one at a usual place.
- */
+/** Tries CHROMIUM_PATH, the PATH, Playwright's browsers and the usual places. */
 export const findBrowser = (): string | undefined => {
   const onPath = (process.env['PATH'] ?? '')
     .split(delimiter)
@@ -53,10 +49,7 @@ export const browserExecutable = (): string => {
   )
 }
 
-/**
- * Installs Debian's Chromium if there is no browser and this process may.
- * @throws Error if it may not.
- */
+/** @throws Error if there is no browser and this process may not install one. */
 export const ensureBrowser = async (): Promise<void> => {
   if (findBrowser() === undefined && mayInstall()) installPackage('chromium')
   console.log(browserExecutable())
@@ -66,7 +59,6 @@ export const launchBrowser = (): Promise<Browser> =>
   chromium.launch({ executablePath: browserExecutable(), args: [...browserArguments] })
 
 /**
- * Opens a profile that keeps its data when it is closed.
  * @param folder the profile's folder, created if missing.
  * @param debuggingPort lets other programs drive the browser, too.
  */

@@ -1,7 +1,4 @@
-/**
- * `npm run changelog` writes shared/releaseNotes.json into CHANGELOG.md, below the part that is
- * written by hand.
- */
+/** `npm run changelog` writes the release notes below the hand-written part of CHANGELOG.md. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,7 +6,6 @@ import { releaseNotesSchema } from '#shared/device/appUpdate.ts'
 import type { AppUpdate } from '#shared/device/appUpdate.ts'
 import { root } from './ensureInstalled.mjs'
 
-/** Everything below this line is generated from the release notes. */
 const mark = '<!-- npm run changelog writes what follows -->'
 
 const words: Readonly<Record<AppUpdate['type'], string>> = {
@@ -18,7 +14,6 @@ const words: Readonly<Record<AppUpdate['type'], string>> = {
   announcement: 'Good to know',
 }
 
-/** @returns the changelog with the notes in its lower part, the newest day first. */
 export const changelogOf = (changelog: string, notes: readonly AppUpdate[]): string => {
   const [byHand = ''] = changelog.split(mark)
   const newestFirst = notes.toSorted((one, other) =>

@@ -7,7 +7,7 @@ export interface Modules {
   readonly getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null
 }
 
-/** The pages that most starts of a signed-in person lead to, and their frame. */
+/** Most starts of a signed-in person lead to these. */
 const startsFrom = ['app/DataArea.tsx', 'screens/dashboard/DashboardPage.tsx'].map((file) =>
   here(`../pwa/${file}`),
 )
@@ -29,7 +29,7 @@ const mayBeOfStart =
 
 const isRule = /[\\/]shared[\\/]|[\\/]node_modules[\\/]zod[\\/]/
 
-/** Every start needs these modules after the first paint; their dynamic imports are left out. */
+/** Every start needs these after the first paint; their dynamic imports are left out. */
 export const startOf = (id: string, modules: Modules): string | null => {
   const isOwnFile = startsFrom.includes(id)
   if (isOwnFile || !mayBeOfStart.test(id) || !started(modules).has(id)) return null
@@ -53,14 +53,12 @@ const dependenciesOf = (name: string): readonly string[] => {
   return Object.keys(dependencies)
 }
 
-/** The packages of the local database are RxDB and all its dependencies. */
 const databaseFolders = (() => {
   const found = new Set(['rxdb', 'rxjs'])
   for (const name of found) for (const each of dependenciesOf(name)) found.add(each)
   return [...found].map((name) => `/node_modules/${name}/`)
 })()
 
-/** RxDB's own code has a file apart from the packages that it needs. */
 export const databaseOf = (id: string): string | null => {
   const path = id.split('\\').join('/')
   if (!databaseFolders.some((folder) => path.includes(folder))) return null
@@ -77,9 +75,7 @@ export const wordsOf = (id: string): string | null => {
   return areasApart.includes(area) ? `words-${area}` : 'words'
 }
 
-/**
- * A module that needs Headless UI or a virtualizer is left out, because some pages need neither.
- */
+/** Some pages need neither Headless UI nor a virtualizer, so modules with these are left out. */
 const sharedPiece =
   /[\\/]pwa[\\/](?:parts|ui)[\\/](?!overlays[\\/]Menu|layout[\\/]Tabs|lists[\\/](?:use)?LongList)|[\\/]shared[\\/](?!messages)/
 

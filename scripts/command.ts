@@ -11,7 +11,7 @@ export const environment: Environment = {
   newToken: () => randomBytes(32).toString('base64url'),
 }
 
-/** The message tells the operator what is wrong. */
+/** The message is for the operator. */
 export class Problem extends Error {}
 
 /** @throws Problem with a line for each invalid value. */
@@ -21,9 +21,7 @@ export const configured = (): Config => {
   return read.config
 }
 
-/**
- * npm runs scripts in the package's folder, but a typed path is relative to the folder of the call.
- */
+/** npm runs scripts in the package's folder, but a typed path is relative to the caller's. */
 export const typedPath = (path: string): string => resolve(process.env['INIT_CWD'] ?? '', path)
 
 export const runCommand = async (work: () => Promise<void>): Promise<void> => {

@@ -22,9 +22,8 @@ export const installPackage = (name: string): void => {
 }
 
 /**
- * Unpacks a program of a Debian package into a folder, for packages whose installation would start
- * a service. Its libraries must be installed.
- * @param path the program's path in the package, e.g. `usr/sbin/nginx`.
+ * Unpacks without installing, which would start a service. The libraries must be installed.
+ * @param path in the package, e.g. `usr/sbin/nginx`.
  * @throws Error with apt's words.
  */
 export const unpackProgram = (name: string, path: string, folder: string): string => {

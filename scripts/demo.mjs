@@ -1,7 +1,4 @@
-/**
- * `npm run demo`: builds what is missing, and starts a server of its own with a made-up family in it
- * (scripts/demo/main.ts). Plain JavaScript, because nothing else can run on a fresh checkout.
- */
+/** Plain JavaScript, because nothing else can run on a fresh checkout (scripts/demo/main.ts). */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ensureBuilt } from './ensureBuilt.mjs'

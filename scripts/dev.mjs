@@ -1,7 +1,4 @@
-/**
- * `npm run dev`: serves the page with hot reloading on port 5173, and runs the server behind it,
- * restarted whenever its code changes. Ctrl-C ends both.
- */
+/** `npm run dev`: the page with hot reloading on port 5173, and a server that restarts. */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { ensureBuilt } from './ensureBuilt.mjs'

@@ -1,4 +1,3 @@
-/** Builds what has changed since the last build, and nothing else. */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
@@ -7,10 +6,7 @@ import { root, tell } from './ensureInstalled.mjs'
 
 const bin = (name) => join(root, 'node_modules', ...name.split('/'))
 
-/**
- * The parts of the build, in order. `inputs` are files and folders whose content decides whether a
- * part is built again; parts with `onDemand` belong to the tests and not to the product.
- */
+/** `inputs` decide whether a part is built again; parts with `onDemand` belong to the tests. */
 const parts = [
   {
     name: 'messages',

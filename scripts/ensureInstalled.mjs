@@ -1,4 +1,4 @@
-/** Installs missing packages. Plain JavaScript, because it runs before any package is there. */
+/** Plain JavaScript, because it runs before any package is there. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

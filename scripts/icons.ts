@@ -6,10 +6,7 @@ import { browserArguments, browserExecutable } from './browser.ts'
 const folder = new URL('../pwa/public/icons/', import.meta.url)
 const mark = readFileSync(new URL('favicon.svg', folder), 'utf8')
 
-/**
- * Systems cut these icons to shapes of their own, so the blue runs to the edge and the mark stays
- * inside.
- */
+/** Systems cut these icons to shapes of their own, so the blue runs to the edge. */
 const fullBleed = (scale: number): string => {
   const inset = (64 - 64 * scale) / 2
   return mark
@@ -20,7 +17,7 @@ const fullBleed = (scale: number): string => {
     )
 }
 
-/** Draws lucide's icons for the app icon's shortcuts (ISC license) on the blue of the mark. */
+/** The icons are lucide's (ISC license). */
 const onBlue = (
   drawing: string,
 ): string => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">
@@ -37,10 +34,7 @@ const expense = `<path d="M3 5v14a2 2 0 0 0 2 2h15a1 1 0 0 0 1-1v-4"/>
 const listItem = `<path d="M16 10a4 4 0 0 1-8 0M3.103 6.034h17.794"/>
   <path d="M3.4 5.467a2 2 0 0 0-.4 1.2V20a2 2 0 0 0 2 2h14a2 2 0 0 0 2-2V6.667a2 2 0 0 0-.4-1.2l-2-2.667A2 2 0 0 0 17 2H7a2 2 0 0 0-1.6.8z"/>`
 
-/**
- * Some browsers ask for /favicon.ico whatever the page says.
- * @returns an .ico file of one PNG.
- */
+/** Some browsers ask for /favicon.ico whatever the page says. */
 const icoOf = (png: Buffer, size: number): Buffer => {
   const header = Buffer.alloc(22)
   header.writeUInt16LE(1, 2)

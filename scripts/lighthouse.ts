@@ -9,9 +9,7 @@ export interface Judgement {
 }
 
 /**
- * Returns Lighthouse's report of a page on a phone, in a browser that keeps its cookies and local
- * databases.
- * @param port that browser's debugging port.
+ * @param port of a browser that keeps its cookies and local databases.
  * @throws Error if Lighthouse could not load the page.
  */
 export const judge = async (

@@ -29,10 +29,7 @@ await compile({
   emitTsDeclarations: true,
 })
 
-/**
- * Each text asks the compiler's runtime for a language. There is one, so the search for another
- * would only be more code before the first paint.
- */
+/** There is one language, and a search for another would be more code before the first paint. */
 writeFileSync(
   join(compiled, 'runtime.js'),
   "export const experimentalStaticLocale = 'en'\nexport const getLocale = () => 'en'\n",

@@ -1,7 +1,4 @@
-/**
- * `npm start`: installs what is missing, builds what has changed, serves everything on one port.
- * Plain JavaScript, because nothing else can run on a fresh checkout.
- */
+/** Plain JavaScript, because nothing else can run on a fresh checkout. */
 import { accessSync, constants } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'

@@ -1,7 +1,4 @@
-/**
- * `npm test`: installs what is missing, then runs all checks (scripts/checks/testAll.ts). `npm run
- * test:soak`, the same as `npm test -- --soak`, tries everything, which takes long.
- */
+/** `npm test` runs all checks (scripts/checks/testAll.ts); `-- --soak` tries everything. */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { ensureInstalled, root } from './ensureInstalled.mjs'

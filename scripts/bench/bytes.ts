@@ -43,7 +43,6 @@ const filesOf = (manifest: BuildManifest, keys: ReadonlySet<string>): readonly s
 export const filesBeforeFirstPaint = (manifest: BuildManifest): readonly string[] =>
   filesOf(manifest, withImports(manifest, ['index.html']))
 
-/** The chunks that hold the local database, which must not be among those before the first paint. */
 export const databaseFiles = (manifest: BuildManifest): readonly string[] =>
   filesOf(
     manifest,
@@ -71,10 +70,7 @@ const readManifest = async (): Promise<BuildManifest> => {
   return manifestSchema.parse(JSON.parse(text))
 }
 
-/**
- * Measures the JavaScript and CSS that a device downloads, gzipped (row g). @throws Error when nothing is
- * built.
- */
+/** Counts gzipped bytes (row g). @throws Error when nothing is built. */
 export const measureBytes = async (): Promise<readonly Figure[]> => {
   const manifest = await readManifest()
   const first = filesBeforeFirstPaint(manifest)

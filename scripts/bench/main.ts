@@ -89,7 +89,7 @@ const measureEach = async (
 }
 
 const measure = async (options: BenchOptions): Promise<readonly Figure[]> => {
-  /** A build of an earlier tree would give other figures, or not even understand this tree's data. */
+  /** An earlier build would give other figures, or misread this tree's data. */
   await withLock(() => ensureBuilt({}))
   const inBrowsers = options.rows.filter((name) => name !== 'g')
   return [

@@ -1,4 +1,3 @@
-/** The figures of one way of doing a row's work: the product, plain means, or another library. */
 export interface Contender {
   readonly value: number
   readonly samples: readonly number[]
@@ -9,10 +8,10 @@ export interface Figure {
   readonly name: string
   readonly unit: string
   readonly ours: Contender
-  /** The same work by plain means; absent where the limit is an absolute one. */
+  /** Absent if the limit is an absolute one. */
   readonly plain?: Contender
   readonly peers?: Readonly<Record<string, Contender>>
-  /** The limit for this figure; absent for a figure that only explains another one. */
+  /** Absent for a figure that only explains another one. */
   readonly limit?: Limit
 }
 

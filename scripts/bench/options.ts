@@ -6,7 +6,6 @@ export interface BenchOptions {
   readonly rows: readonly RowName[]
   readonly rounds: number
   readonly records: number
-  /** The bench also runs others' libraries, and installs missing ones. */
   readonly withPeers: boolean
   readonly asJson: boolean
 }

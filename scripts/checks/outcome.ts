@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { root } from '../ensureInstalled.mjs'
 
-/** `failures` has the name and the message of each failed check. */
 export interface Outcome {
   readonly passed: number
   readonly failures: readonly string[]

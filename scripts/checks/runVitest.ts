@@ -37,8 +37,8 @@ const failuresIn = ({ name, status, message, assertionResults }: TestFile): read
 }
 
 /**
- * Returns the outcome of a report. Tests that did not run count as failed, and so do a file that
- * could not be loaded, a project without tests, and a run that ended badly for another reason.
+ * Tests that did not run count as failed, as do a file that could not be loaded, a project without
+ * tests, and a run that ended badly otherwise.
  */
 export const outcomeOf = (report: Report | undefined, exitCode: number): Outcome => {
   const files = report?.testResults ?? []

@@ -1,8 +1,6 @@
 /**
- * Runs everything of `npm test` after the installation: the build and its size, verify, unit, API
- * and sync tests, and the journeys in a browser. With `--soak` it adds every seed and kill point,
+ * Runs everything of `npm test` after the installation. `--soak` adds every seed and kill point,
  * durability, browser kills, Lighthouse and long lists. A failing part does not stop the others.
- * The end lists what took longest and what failed, and the last line sums up.
  */
 import { join } from 'node:path'
 import { ensureBrowser } from '../browser.ts'

@@ -40,9 +40,7 @@ const first: readonly string[] = [
   'scripts/e2e/budget.e2e.ts',
 ]
 
-/**
- * Measures how long a task takes between two browsers, so it waits until most other tests are done.
- */
+/** It measures time between two browsers, so it waits until most other tests are done. */
 const last = 'scripts/e2e/together.e2e.ts'
 
 const placeOf = ({ moduleId }: TestSpecification): number => {

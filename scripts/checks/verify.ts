@@ -1,7 +1,4 @@
-/**
- * `npm run verify`: everything that can be checked without running the product. All steps run, even
- * after one has failed, so that one run shows everything to fix.
- */
+/** All steps run, even after one has failed, so that one run shows everything to fix. */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -23,7 +20,7 @@ interface Step {
 const steps: readonly Step[] = [
   { name: 'types', command: ['tsc', '--noEmit'] },
   { name: 'lint, import walls and cycles', command: ['oxlint', '--deny-warnings'] },
-  /** This Prettier command uses both processors, and caches its results for unchanged files. */
+  /** This Prettier command uses both processors, and skips unchanged files. */
   {
     name: 'format',
     command: ['prettier', '--experimental-cli', '--check', '--log-level', 'warn', '.'],

@@ -1,10 +1,7 @@
 import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/**
- * Copies the built app, and names the people in its page, so that the landing page can offer them
- * (pwa/screens/landing/demoPeople.ts).
- */
+/** The landing page offers the people whom the page names (pwa/screens/landing/demoPeople.ts). */
 export const makeAppOfDemo = async (
   built: string,
   folder: string,

@@ -2,8 +2,7 @@ import type { Middleware } from 'koa'
 import type { Sessions } from '#server/identity/sessions.ts'
 
 /**
- * Signs a browser in as one of these people, without a password: `POST /demo/as/0`. Only the demo's
- * server has it.
+ * Only the demo's server signs people in without a password: `POST /demo/as/0`.
  * @param userIds the people, who may come later than the server.
  */
 export const demoDoor =

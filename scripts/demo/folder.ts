@@ -14,14 +14,11 @@ export type Kept = z.infer<typeof keptSchema>
 
 export interface DemoFolder {
   readonly path: string
-  /** undefined if the family has still to be made. */
   readonly kept: Kept | undefined
   keep(kept: Kept): Promise<void>
-  /** Deletes the folder unless it is to be kept. */
   leave(): Promise<void>
 }
 
-/** @param root the folder in which a kept demo has its place. */
 export const openFolder = async (keep: boolean, root: string): Promise<DemoFolder> => {
   if (!keep) {
     const path = await mkdtemp(join(tmpdir(), 'our-life-demo-'))

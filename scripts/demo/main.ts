@@ -1,4 +1,3 @@
-/** Serves a made-up family to look around in (scripts/demo.mjs). */
 import { join } from 'node:path'
 import { differenceInYears, parseISO } from 'date-fns'
 import { pino } from 'pino'
@@ -34,7 +33,6 @@ const run = async (): Promise<void> => {
 }
 
 interface Demo {
-  /** Offers these people on the landing page. */
   open(people: readonly Person[]): Promise<void>
   close(): Promise<void>
 }
@@ -91,7 +89,6 @@ const configFor = (folder: string, port: number): Config => {
   return read.config
 }
 
-/** The youngest and the oldest are introduced with their age: 'Theo, 8'. */
 const labelOf = ({ firstName, role, birthday }: SeededPerson, today: string): string =>
   role === 'child' || role === 'grandparent'
     ? `${firstName}, ${differenceInYears(parseISO(today), parseISO(birthday))}`

@@ -2,16 +2,13 @@ import { parseArgs } from 'node:util'
 import { wholeNumber } from '../seed/options.ts'
 
 export interface DemoOptions {
-  /** Are the data kept for the next demo? */
   readonly keep: boolean
   readonly years: number
-  /** undefined for any free port. */
   readonly port: number | undefined
 }
 
 export const usage = 'npm run demo -- [--keep] [--years 10] [--port 4000]'
 
-/** @throws Error whose message is one line. */
 export const readOptions = (words: readonly string[]): DemoOptions => {
   const { values } = parseArgs({
     args: [...words],

@@ -14,7 +14,7 @@ import type { TemporaryDirectory } from '#server/testing/temporaryStore.ts'
 import { startCaddy, startNginx } from './proxies.ts'
 import type { Proxy, ProxyOptions } from './proxies.ts'
 
-/** In milliseconds: a slow network needs this long to fetch a program. */
+/** A slow network needs this long to fetch a program. */
 const patience = 300_000
 
 interface Deployment {

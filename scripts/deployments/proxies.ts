@@ -8,7 +8,6 @@ import { setTimeout as after } from 'node:timers/promises'
 import { mayInstall, unpackProgram } from '../debian.ts'
 import { root } from '../ensureInstalled.mjs'
 
-/** A reverse proxy on loopback, with a certificate that only its callers trust. */
 export interface Proxy {
   readonly port: number
   readonly authority: string
@@ -51,7 +50,6 @@ export const startCaddy = async ({ folder, port, serverPort }: ProxyOptions): Pr
 /**
  * Uses the configuration in docs/operating.md.
  * @param certificates the folder of a Caddy that has made certificates.
- * @param change changes the documented configuration.
  */
 export const startNginx = async (
   { folder, port, serverPort }: ProxyOptions,

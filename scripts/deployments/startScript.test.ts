@@ -56,10 +56,7 @@ const setMode = (mode: number): void => {
 const changes = (): readonly (readonly [string, number])[] =>
   entries().map((path) => [path, statSync(path).mtimeMs] as const)
 
-/**
- * Returns a user who may read the checkout but not write to it; if root runs the test, another
- * user.
- */
+/** May read the checkout but not write to it. */
 const reader = (): { readonly uid?: number; readonly gid?: number } => {
   if (process.getuid?.() !== 0) return {}
   const other = { uid: nobody, gid: nobody }

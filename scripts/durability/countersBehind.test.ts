@@ -1,7 +1,6 @@
 /**
- * A log that lost its end loses acknowledged writes. Devices that have seen them know record
- * numbers that the server would give out a second time, and would skip the new records with these
- * numbers.
+ * Devices that have seen lost writes know record numbers that the server would give out again, and
+ * would skip new records with these numbers.
  */
 import { stat, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -74,10 +73,7 @@ it('A family that was founded in what the disk has lost stays on its founder’s
   await devices.close()
 })
 
-/**
- * The lost numbers prove a restore only once; otherwise any member could make all devices start
- * again.
- */
+/** The lost numbers prove a restore only once, or any member could make all devices start again. */
 const expectNoEpochByForgery = async ({ familyId, parent }: Household): Promise<void> => {
   const pull = async (checkpoint: Checkpoint | null): Promise<PullResponse> => {
     const body = { protocol: 1, collections: { tasks: checkpoint }, limit: 10 }

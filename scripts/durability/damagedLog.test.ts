@@ -10,16 +10,14 @@ import type { Household, Pushed } from './household.ts'
 import { createServers } from './spawning.ts'
 
 /**
- * A crash or a power cut loses nothing that was acknowledged: the log was flushed first
- * (flushes.test.ts), and an unfinished end is ignored. A log that a person or a broken disk cuts or
- * changes has lost flushed data, and only the devices can bring it back. Even then the database is
- * clean and holds a prefix of the commits, each one whole: nothing later without everything
- * earlier.
+ * A crash loses nothing that was acknowledged (flushes.test.ts). A log that a person or a broken
+ * disk changes has lost flushed data; even then the database holds a prefix of the commits, each
+ * one whole.
  */
 
 const servers = createServers()
 const directory = await makeTemporaryDirectory()
-/** The killed process left this state; every test damages a copy. */
+/** Every test damages a copy of what the killed process left. */
 const left = join(directory.path, 'left')
 const logOf = (dataDir: string): string => join(dataDir, `${databaseFile}-wal`)
 const sharedMemoryOf = (dataDir: string): string => join(dataDir, `${databaseFile}-shm`)
@@ -29,7 +27,7 @@ let address: string
 let logBytes = 0
 const pushes: Pushed[] = []
 
-/** In bytes, SQLite's own sizes: the log's header, and a frame's header with its page. */
+/** SQLite's sizes in bytes: the log's header, and a frame's header with its page. */
 const header = 32
 const frame = 24 + 4096
 
@@ -48,10 +46,7 @@ afterAll(async () => {
   await directory.remove()
 })
 
-/**
- * Damages a copy of the killed process's data.
- * @returns the number of pushes that it still holds.
- */
+/** @returns the number of pushes that a damaged copy of the data still holds. */
 const commitsAfter = async (damage: (dataDir: string) => Promise<unknown>): Promise<number> => {
   const dataDir = join(directory.path, 'damaged')
   await cp(left, dataDir, { recursive: true })

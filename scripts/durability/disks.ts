@@ -72,8 +72,7 @@ const isRunning = ({ child }: SpawnedServer): boolean =>
   child.exitCode === null && child.signalCode === null
 
 /**
- * Limits the size of the files that the process can write, if it still runs. Node ignores the
- * signal that comes with it, so the write fails as on a full disk.
+ * Node ignores the signal that comes with the limit, so the write fails as on a full disk.
  * @param bytes 0 lets it write nothing at all.
  */
 export const limitFiles = (server: SpawnedServer, bytes: number | 'unlimited'): void => {
@@ -81,10 +80,7 @@ export const limitFiles = (server: SpawnedServer, bytes: number | 'unlimited'): 
   run('prlimit', '--pid', String(server.child.pid), `--fsize=${bytes}:unlimited`)
 }
 
-/**
- * Returns every kind of disk that this machine lets us make; the folder on each does not exist yet.
- * @throws Error if there is none: nothing would be proved.
- */
+/** @throws Error if this machine lets us make none: nothing would be proved. */
 export const makeDisks = async (): Promise<readonly Disk[]> => {
   const disks = (await Promise.all([smallDisk(), limitedFiles()])).filter(
     (disk) => disk !== undefined,

@@ -25,10 +25,7 @@ interface Traced {
   readonly deleted: readonly string[]
 }
 
-/**
- * Twenty people push, because the server handles the calls of one account one after another,
- * without a shared flush.
- */
+/** The server takes one account's calls in turn, without a shared flush, so twenty people push. */
 const foundTwenty = async (dataDir: string) => {
   const server = await startServer({ dataDir })
   const roles = Array.from({ length: 20 }, () => 'parent' as const)

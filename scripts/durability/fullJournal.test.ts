@@ -14,10 +14,7 @@ const directory = await makeTemporaryDirectory()
 afterEach(() => servers.stop())
 afterAll(() => directory.remove())
 
-/**
- * Makes only the journal find its disk full.
- * @returns a function that makes room.
- */
+/** @returns a function that makes room again. */
 const fillJournal = async ({ dataDir }: SpawnedServer): Promise<() => Promise<void>> => {
   const file = join(dataDir, rightsJournalFile)
   await rename(file, `${file}.aside`)

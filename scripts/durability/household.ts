@@ -13,7 +13,7 @@ export interface Household {
 
 const password = 'correct horse battery staple'
 
-/** Uses the public pages and calls, because the server in another process has no other way in. */
+/** The server in another process has no other way in. */
 export const foundHousehold = async ({ url }: Pick<SpawnedServer, 'url'>): Promise<Household> => {
   const visitor = createVisitor(url)
   await visitor.signUp({ firstName: 'Ada', lastName: 'Ash', email: 'ada@example.org', password })
@@ -31,7 +31,7 @@ export const foundHousehold = async ({ url }: Pick<SpawnedServer, 'url'>): Promi
   }
 }
 
-/** The records of one push and the status of its answer; undefined if no answer came. */
+/** Undefined if no answer came. */
 export interface Pushed {
   readonly tasks: readonly WireRecord[]
   readonly status: number | undefined
@@ -39,7 +39,6 @@ export interface Pushed {
 
 let made = 0
 
-/** @param bytes the length of each task's note. */
 export const newTasks = (familyId: string, count: number, bytes = 600): readonly WireRecord[] =>
   Array.from({ length: count }, () => {
     made += 1
@@ -49,10 +48,7 @@ export const newTasks = (familyId: string, count: number, bytes = 600): readonly
     return { ...task, id: token, editId: `edit-${token}`, title: token, description } as WireRecord
   })
 
-/**
- * Pushes tasks as a device that has never seen them.
- * @throws never: a missing answer is an outcome, too.
- */
+/** Never throws: a missing answer is an outcome, too. */
 export const push = async (
   { parent }: Household,
   tasks: readonly WireRecord[],
@@ -70,10 +66,7 @@ export const push = async (
   }
 }
 
-/**
- * The server answers a repeated record with a conflict that contains the same edit, which is no
- * refusal.
- */
+/** The server answers a repeated record with a conflict of the same edit, which is no refusal. */
 const assertTaken = (tasks: readonly WireRecord[], { conflicts, refused }: PushResponse): void => {
   const sent = new Set(tasks.map(({ editId }) => editId))
   const others = conflicts.filter(({ editId }) => !sent.has(editId))
@@ -112,7 +105,7 @@ export const pullAll = async ({ parent }: Household): Promise<ReadonlyMap<string
 }
 
 /**
- * Checks each push: all of it must be stored if the answer was 200, otherwise all or nothing.
+ * All of a push must be stored if the answer was 200, otherwise all or nothing.
  * @returns what is wrong, one line a push; empty if nothing is.
  */
 export const falseClaims = (

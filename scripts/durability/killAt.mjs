@@ -1,7 +1,6 @@
 /**
- * Loaded before a server's own file. Kills the server at one exact point of storing a photo, which
- * KILL_AT names. A photo with a place in it is renamed twice, for its content and for its other
- * name; then its sender goes into the database.
+ * Kills the server at the point of storing a photo that KILL_AT names. A photo with a place in it
+ * is renamed twice; then its sender goes into the database.
  */
 import fs from 'node:fs/promises'
 import { ServerResponse } from 'node:http'

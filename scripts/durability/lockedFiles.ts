@@ -11,9 +11,8 @@ export interface Lock {
 }
 
 /**
- * Leaves out SQLite's shared memory, which is mapped: touching such a page of an immutable file
- * ends the process with SIGBUS, which does not happen on a disk that became read-only (seen with
- * ext4).
+ * Leaves out SQLite's shared memory: touching a mapped page of an immutable file ends the process
+ * with SIGBUS, unlike a disk that became read-only (seen with ext4).
  */
 const filesOf = (dataDir: string): readonly string[] => [
   dataDir,
@@ -22,9 +21,7 @@ const filesOf = (dataDir: string): readonly string[] => [
     .map(({ name }) => join(dataDir, name)),
 ]
 
-/**
- * Even root may not write to such a file; on the usual Linux file systems only root can make one.
- */
+/** Even root may not write to such a file; on usual file systems only root can make one. */
 const immutable: Lock = {
   means: 'files that nobody may change (EPERM)',
   lock: ({ dataDir }) => run('chattr', '+i', ...filesOf(dataDir)),
@@ -57,8 +54,7 @@ export const setWritable = async (folder: string, writable: boolean): Promise<vo
 }
 
 /**
- * Returns the program and arguments that run Node as a user whom file modes bind: the user who runs
- * the test, or root without the privilege to ignore them.
+ * File modes do not bind root, so it gives up the privilege to ignore them.
  * @throws Error if root cannot give that up.
  */
 export const asItsOwner = (): readonly string[] => {

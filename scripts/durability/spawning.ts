@@ -3,7 +3,6 @@ import type { SpawnedServer, SpawnOptions } from '#server/testing/processes/spaw
 
 export interface Servers {
   start(options: SpawnOptions): Promise<SpawnedServer>
-  /** Starts a server with the same directory and address, for devices that know it already. */
   startAgain(server: SpawnedServer): Promise<SpawnedServer>
   stop(): Promise<void>
 }

@@ -6,7 +6,7 @@ export interface SystemCall {
   /** The path or 'socket:[…]' that its first argument refers to. */
   readonly target: string
   readonly text: string
-  /** The lines of the trace at which the call began and ended; a later line means a later time. */
+  /** Lines of the trace: a later line means a later time. */
   readonly began: number
   readonly ended: number
 }
@@ -35,11 +35,9 @@ export const readTrace = (trace: string): readonly SystemCall[] => {
 }
 
 /**
- * Checks that a push's records were flushed before its acknowledgement: between their first write
- * into the log and the answer there must be a flush of the log. (SQLite writes a transaction's
- * frames in one go and flushes once after them.)
+ * There must be a flush of the log between the first write of the push's records and the answer.
+ * (SQLite writes a transaction's frames in one go and flushes once after them.)
  * @param token a text that only this push contains.
- * @param file the end of the name of the file that must be flushed.
  * @returns what is wrong; undefined if nothing is.
  */
 export const unflushed = (
@@ -77,9 +75,8 @@ export const unflushed = (
 const traced = 'read,write,writev,pwrite64,pwritev,fsync,fdatasync'
 
 /**
- * Returns the words to put before a program, so that its system calls go into a file, each with up
- * to 20,000 bytes of data. Installs strace if it is missing and this process may.
- * @returns undefined if there is no strace, or nobody may be traced.
+ * Installs strace if it is missing and this process may.
+ * @returns the words to put before a program; undefined if nobody may be traced.
  */
 export const tracer = (file: string): readonly string[] | undefined => {
   /** -D makes the started process the program itself, so that signals reach it. */

@@ -13,7 +13,6 @@ const { world, anna, gil } = prepareFamily({ anna: 'parent', gil: 'grandparent' 
 
 beforeAll(async () => {
   for (const person of [anna, gil]) {
-    /** The server lists the memory before its photo arrives, so the photo is missing at first. */
     person.expectComplaint(/\/api\/objects\/.* 404/)
     await openPage(person, '/memories')
     await untilInstalled(person.page)
@@ -111,7 +110,6 @@ test('an album is made without a network, and arrives with its photos', async ()
   }
 })
 
-/** @param height where on the photo the finger is, from 0 to 1; by default on its handle. */
 const dragByFinger = async (page: Page, from: number, to: number, height = 0.9): Promise<void> => {
   const [start, end] = [await boxOf(page, from), await boxOf(page, to)]
   const touch = await page.context().newCDPSession(page)

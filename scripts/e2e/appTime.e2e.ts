@@ -43,7 +43,7 @@ const soon = () => kim.page.getByText('5 minutes left today')
 
 const over = () => kim.page.getByRole('dialog', { name: 'That’s all for today' })
 
-/** Advances the page's clock while the mouse moves, so that the app counts as used. */
+/** The mouse moves, so that the app counts as used. */
 const pass = async (steps: number, seconds = 30): Promise<void> => {
   for (let step = 0; step < steps; step += 1) {
     await kim.page.mouse.move(100 + (step % 50), 100)
@@ -59,10 +59,7 @@ const passUntil = async (told: Locator, seconds?: number): Promise<void> => {
 
 test('a child’s minutes are counted without a network, too', async () => {
   const { page } = kim
-  /**
-   * No limit applies to a child whose device has never received one, so the limit must arrive
-   * first.
-   */
+  /** No limit applies to a child whose device has never received one. */
   await openPage(kim, '/personal-budgets')
   await page.getByText('0 of 7 minutes used').waitFor()
   await openPage(kim, '/tasks')

@@ -9,10 +9,7 @@ import type { World } from './harness.ts'
 import { retried } from './person.ts'
 import type { Person, PersonOptions } from './person.ts'
 
-/**
- * Brings people into a family by the calls that the pages make, in a quarter of the pages' time.
- * Journeys about arriving use `steps.ts`.
- */
+/** These calls take a quarter of the pages' time; journeys about arriving use `steps.ts`. */
 
 export const arriveAsFounder = async (person: Person, name = 'The Nowaks'): Promise<void> => {
   await openAccount(person)
@@ -34,12 +31,12 @@ export const arriveAs = async (person: Person, parent: Person, role: Role): Prom
   await openHome(person)
 }
 
-/** A person's role, or with it how they browse, and the page that they have installed and open. */
 type Arrival = Role | (PersonOptions & { readonly role: Role; readonly at?: string })
 
 /**
- * Prepares a server with one family for the tests of a file. Its first person founds it, and the others join in this order.
- * @param at the page that those have open for whom no other is said; installed, it opens without a network.
+ * The first person founds the family, and the others join in this order.
+ * @param at the page that people have open unless they name another; installed, it opens without a
+ * network.
  */
 export const prepareFamily = <Name extends string>(
   people: Readonly<Record<Name, Arrival>>,

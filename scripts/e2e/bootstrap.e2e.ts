@@ -10,10 +10,7 @@ import { renameTasks, sendNewTasks, servedRecords, servedVersions } from './othe
 import type { Person } from './person.ts'
 import { openTasks, signIn, syncWord } from './steps.ts'
 
-/**
- * A new device is killed again and again while it fetches an old family (docs/protocol.md, What
- * must hold 8).
- */
+/** A device is killed while it fetches an old family (docs/protocol.md, What must hold 8). */
 
 const howMany = 10_000
 
@@ -35,19 +32,13 @@ beforeAll(async () => {
   await signIn({ ...phone, page: phone.page, email: anna.email })
   await phone.page.waitForURL('**/tasks')
   await phone.page.waitForFunction(() => localStorage.getItem('our-life.person') !== null)
-  /**
-   * The browser writes its cookies to disk when it closes. The restart also ends the interception
-   * of requests.
-   */
+  /** The browser writes its cookies to disk when it closes; the restart also ends interceptions. */
   await phone.restart()
 })
 
 const held = async (): Promise<number> => (await heldRecords(phone.page)).length
 
-/**
- * Opens the app and waits until it asks for its n-th page of tasks, having stored all before it. If
- * fewer pages are left, waits for the empty page that ends the pull.
- */
+/** If fewer pages are left, waits for the empty page that ends the pull. */
 const openUntilPull = async (pull: number): Promise<void> => {
   let asked = 0
   const isOfTasks = (request: Request): boolean =>

@@ -1,9 +1,5 @@
 import type { Person } from './person.ts'
 
-/**
- * Changes that somebody in a hurry made on the task page: those begun (`sent`), and those that the
- * page showed.
- */
 export interface Written {
   readonly sent: ReadonlySet<string>
   readonly shown: ReadonlySet<string>
@@ -15,16 +11,10 @@ type Report = (what: keyof Written, title: string) => void
 /** Waits for each report, so that a kill leaves at most one change unreported. */
 type Tell = (...told: Parameters<Report>) => Promise<void>
 
-/**
- * Ticks tasks and sometimes adds one as fast as the task page allows, until the browser is killed
- * or closed.
- * @param name the beginning of the new tasks' titles.
- */
 export const writeWithoutPause = async ({ page }: Person, name: string): Promise<Written> => {
   const written = { sent: new Set<string>(), shown: new Set<string>(), ticked: new Set<string>() }
   const report: Report = (what, title) => void written[what].add(title)
   await page.exposeFunction('report', report)
-  /** The call fails when the page closes, as expected. */
   page.evaluate(writeOn, name).catch(() => undefined)
   return written
 }

@@ -108,7 +108,7 @@ describe('a child of eight with the family’s tablet', () => {
     await leo.goOffline()
     await leo.page.goto(world.url)
     await tick(leo.page, 'Feed the cat').waitFor()
-    /** Taps the card's text, to show that the tick box underneath is as large as the card. */
+    /** A tap on the text shows that the tick box underneath is as large as the card. */
     const words = await main().getByText('Feed the cat').boundingBox()
     await leo.page.touchscreen.tap((words?.x ?? 0) + 40, (words?.y ?? 0) + 5)
     counted.taps += 1

@@ -11,10 +11,7 @@ import { takePictures, violationsAt } from './looks.ts'
 import type { Person } from './person.ts'
 import { heading, home, openPage, signIn, syncWord } from './steps.ts'
 
-/**
- * Anna makes a profile for Mia, who is eight and has no e-mail address, and looks after it until it is
- * deleted. Mia's father, Ben, has a family of his own.
- */
+/** Mia is eight and has no email address. Her father, Ben, has a family of his own. */
 
 const world = prepare(beforeAll, startWorld)
 let anna: Person

@@ -30,7 +30,7 @@ afterAll(async () => {
   rmSync(outDir, { recursive: true, force: true })
 })
 
-/** In milliseconds, longer than any page takes to load. */
+/** Milliseconds, longer than any page takes to load. */
 const anHour = 3_600_000
 
 const stopClock = async (page: Page): Promise<void> => {
@@ -291,7 +291,6 @@ const labelOfFocus = (page: Page): Promise<string | null | undefined> =>
 const bottomOf = (box: { y: number; height: number } | null): number =>
   box === null ? NaN : Math.round(box.y + box.height)
 
-/** Focus on the browser's own controls is allowed, focus on the page behind the dialog is not. */
 const focusIsOutsideDialog = (): boolean => {
   const active = document.activeElement
   return active !== document.body && active?.closest('dialog[open]') == null

@@ -7,8 +7,6 @@ import type { Person } from './person.ts'
 import { heading, openPage, syncWord } from './steps.ts'
 import { addToTablet, faces, openWithPin } from './tablet.ts'
 
-/** On a tablet that is shared with a child, a parent's decisions need the parent's PIN. */
-
 const { world, anna } = prepareFamily({ anna: { role: 'parent', ownBrowser: true } })
 let kim: Person
 let gil: Person

@@ -12,7 +12,6 @@ import { heading } from './steps.ts'
 
 const world = prepare(beforeAll, startWorld)
 
-/** Makes the app's databases fail to open, as damaged files do, while localStorage has the key. */
 const failToOpen = (): void => {
   const real = IDBFactory.prototype.open
   IDBFactory.prototype.open = function open(this: IDBFactory, name: string, version?: number) {

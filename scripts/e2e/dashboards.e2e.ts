@@ -79,13 +79,10 @@ interface Laid {
   readonly cards: readonly string[]
   readonly figures: readonly string[]
   readonly overlaps: number
-  /** In pixels, the width of the widest place without a card. */
   readonly widestHole: number
-  /** The cards that a screen reader reads before a card above them, in a layout of one column. */
   readonly readTooEarly: readonly string[]
 }
 
-/** In pixels, the widest space between two cards that the design allows. */
 const gap = 24
 
 const laidOut = ({ page }: Person): Promise<Laid> =>
@@ -99,7 +96,6 @@ const laidOut = ({ page }: Person): Promise<Laid> =>
       Math.max(...boxes.map((box) => box.right)),
       Math.min(...boxes.map((box) => box.top)),
     ]
-    /** Does a column of pixels have no card, or a gap above one? */
     const isBare = (x: number): boolean => {
       const column = boxes
         .filter((box) => box.left <= x && box.right >= x)

@@ -6,7 +6,6 @@ import type { Person } from './person.ts'
 import * as tablet from './tablet.ts'
 import { addTask, heading, openPage, signIn, syncWord, tick } from './steps.ts'
 
-/** Anna's browser is the shared tablet. The others have phones of their own. */
 const { world, anna, kim } = prepareFamily({ anna: { role: 'parent', at: '/tasks' }, kim: 'child' })
 
 const annasPin = '471183'

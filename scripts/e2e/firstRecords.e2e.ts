@@ -8,8 +8,6 @@ import { retried } from './person.ts'
 import type { Person } from './person.ts'
 import { heading, openPage, signUp, skipForms, syncWord } from './steps.ts'
 
-/** Tests steps 3 to 5 of the onboarding; onboarding.e2e.ts tests the others. */
-
 const world = prepare(beforeAll, startWorld)
 const present: Person[] = []
 

@@ -9,9 +9,8 @@ import type { Person } from './person.ts'
 import { heading, openByQuickAdd, openForm, openPage, tick } from './steps.ts'
 
 /**
- * These tests watch places that once cost people taps and scrolling. Other files watch more of
- * them: later.e2e (putting off), calendarKeys.e2e (moving events), goals.e2e (amounts, steps),
- * onboarding.e2e and firstRecords.e2e (questions), signIn.e2e (passwords), whatsNew.e2e (news).
+ * Other files watch more places that once cost taps and scrolling: later.e2e, calendarKeys.e2e,
+ * goals.e2e, onboarding.e2e, firstRecords.e2e, signIn.e2e and whatsNew.e2e.
  */
 const { anna, kim } = prepareFamily({
   anna: { role: 'parent', browser: phone },
@@ -100,7 +99,6 @@ describe('on a phone', () => {
     await openPage(anna, '/tasks')
     const row = page.getByRole('listitem').filter({ hasText: 'Call the doctor' }).first()
     await row.waitFor()
-    /** The first task of a section has the section's heading above it. */
     const task = await row.locator(':scope > div').boundingBox()
     expect(task?.height).toBeLessThanOrEqual(84)
     expect(await row.getByText(/medium/i).isVisible()).toBe(false)

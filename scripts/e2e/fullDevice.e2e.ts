@@ -11,10 +11,6 @@ import { addTask, openTasks, syncWord, tick } from './steps.ts'
 
 const world = prepare(beforeAll, startWorld)
 
-/**
- * Opens the device offline.
- * @returns the device on an empty page, and a function that gives it room again.
- */
 const deviceWithRoom = async (bytes: number) => {
   const browser = { serviceWorkers: 'block' } as const
   const device = await world.person('Device', { ownBrowser: true, browser })

@@ -31,7 +31,6 @@ const figure = ({ page }: Person, label: string): Locator =>
     .locator('..')
     .locator('..')
 
-/** Presses one of the marks below the bar. */
 const setTo = async (person: Person, title: string, percent: number): Promise<void> => {
   const bar = slider(person, title)
   const { width = 0, height = 0 } = (await bar.boundingBox()) ?? {}

@@ -10,15 +10,12 @@ import { root } from '../ensureInstalled.mjs'
 import { openPerson } from './person.ts'
 import type { Person, PersonOptions } from './person.ts'
 
-/** The built server in a process of its own with its data, and the browsers of its users. */
 export interface World {
   readonly url: string
   person(firstName: string, options?: PersonOptions): Promise<Person>
-  /** Uses kill -9, which ends the server as a power cut would. */
   killServer(): Promise<void>
   startServer(daysAhead?: number): Promise<void>
   backUp(): Promise<void>
-  /** Replaces the server's disk by a new one with only the backup's content. */
   restoreOnNewDisk(): Promise<void>
   loseEverything(): Promise<void>
   release(name: string): Promise<void>
@@ -29,10 +26,7 @@ export interface WorldOptions {
   readonly variables?: (url: string) => Readonly<Record<string, string>>
 }
 
-/**
- * Serves a copy of the last `npm run build`, so that another build does not disturb it.
- * @throws Error if nothing was built.
- */
+/** Another build does not disturb the copy of this one. @throws Error if nothing was built. */
 export const startWorld = async ({ variables = () => ({}) }: WorldOptions = {}): Promise<World> => {
   const folder = await mkdtemp(join(tmpdir(), 'our-life-journey-'))
   const app = join(folder, 'dist', 'pwa')
@@ -86,10 +80,6 @@ interface BuiltServer {
   kill(): Promise<void>
 }
 
-/**
- * @param folder the folder of the copied build.
- * @returns a server that is not started yet.
- */
 const createServer = async (
   folder: string,
   dataDir: string,

@@ -17,7 +17,6 @@ export const versionsOf = (records: readonly SeenRecord[]): Versions =>
 export const heldVersions = async (page: Page): Promise<Versions> =>
   versionsOf(await heldRecords(page, collectionNames))
 
-/** Reads live records from the browser's IndexedDB without the app. */
 export const heldRecords = (
   page: Page,
   collections: readonly CollectionName[] = ['tasks'],

@@ -12,11 +12,6 @@ import { eventually, servedTasks, servedTitles } from './inspect.ts'
 import type { Person } from './person.ts'
 import { addTask, heading, openPage, openTasks, signUp, syncWord, tick } from './steps.ts'
 
-/**
- * Only a saved copy remains of a server. It is imported into an empty server, on a device that has
- * never seen the family.
- */
-
 const world = prepare(beforeAll, startWorld)
 let anna: Person
 let before: Saved
@@ -45,7 +40,7 @@ beforeAll(async () => {
   anna.expectComplaint(/\/records .*ERR_FAILED/)
 })
 
-/** Makes records by public calls, because the pages would take long. */
+/** Public calls make records faster than pages do. */
 const fill = async (person: Person): Promise<void> => {
   const { id } = await call(person, 'GET', '/api/families/current')
   const family = `/api/families/${String(id)}`
@@ -172,9 +167,6 @@ type Exported = Saved['records'][number]
 
 const ofTheServer: readonly string[] = ['rev', 'audience', 'broughtIn', 'awaited']
 
-/**
- * The importer becomes a new member of the family, but keeps the color, role and years of the copy.
- */
 const ofTheNewMember: readonly string[] = ['editId', 'createdAt', 'updatedAt']
 
 /** Accounts, invitations, consents and the audit log belong to one server and are not imported. */

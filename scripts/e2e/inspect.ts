@@ -19,7 +19,7 @@ export const servedTasks = async ({ context, url }: Person): Promise<readonly Se
 export const servedTitles = async (person: Person): Promise<readonly string[]> =>
   (await servedTasks(person)).map(({ title }) => title).sort()
 
-/** Repeats the assertion until it holds; slow machines need the generous limit. */
+/** Slow machines need the generous limit. */
 export const eventually = <T>(look: () => Promise<T> | T) =>
   expect.poll(look, { timeout: 30_000, interval: 50 })
 

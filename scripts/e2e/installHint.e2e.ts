@@ -19,7 +19,6 @@ const newcomer = async (firstName: string, browser = {}): Promise<Person> => {
 
 const hintOf = ({ page }: Person) => page.getByRole('region', { name: 'Keep Our Life handy' })
 
-/** Fires Chromium's event, which it keeps back from a browser that nobody uses. */
 const offerInstall = ({ page }: Person): Promise<void> =>
   page.evaluate(() => {
     const prompt = async (): Promise<object> => {
@@ -29,7 +28,6 @@ const offerInstall = ({ page }: Person): Promise<void> =>
     dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }))
   })
 
-/** @returns the number of hints on the dashboard, opened from another page. */
 const hintsOnReturn = async (person: Person): Promise<number> => {
   await openPage(person, '/tasks')
   await heading(person.page, 'Task Management').waitFor()

@@ -9,10 +9,8 @@ import { heading, home, openPage, signIn, syncWord } from './steps.ts'
 import * as tablet from './tablet.ts'
 
 /**
- * Each person's job takes at most these taps from the opened app. Other files count more of them:
- * taps.e2e (tasks, joining), budget.e2e (expenses), approvals.e2e, faces.e2e, childHome.e2e (a
- * child's tasks and money), seeing.e2e (a child's photo), family.e2e (birthdays), accessibility.e2e
- * (twice the text size).
+ * Other files count taps, too: taps.e2e, budget.e2e, approvals.e2e, faces.e2e, childHome.e2e,
+ * seeing.e2e, family.e2e and accessibility.e2e (at twice the text size).
  */
 const { world, anna, olga, eva, tom } = prepareFamily({
   anna: { role: 'parent', browser: phone },
@@ -24,7 +22,6 @@ const { world, anna, olga, eva, tom } = prepareFamily({
 const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000).toLocaleDateString('sv')
 
 beforeAll(async () => {
-  /** The server lists the memory before its photo arrives. */
   for (const person of [anna, olga, eva, tom]) person.expectComplaint(/\/api\/objects\/.* 404/)
   const familyId = String((await call(anna, 'GET', '/api/families/current'))['id'])
   await call(anna, 'POST', `/api/families/${familyId}/calendar/events`, {

@@ -104,7 +104,6 @@ test('without a network they are seen after a reload, in the grid and at large',
   const dialog = await open(anna, 'First day')
   await eventually(() => widthsIn(dialog)).toEqual([960])
   await page.keyboard.press('ArrowRight')
-  /** Offline, the app has only the small picture. */
   await page.getByRole('dialog', { name: 'Old house' }).waitFor()
   await eventually(() => widthsIn(page.getByRole('dialog'))).toEqual([320])
   await page.keyboard.press('Escape')

@@ -15,7 +15,6 @@ const type = (text: string): Promise<void> => anna.page.keyboard.type(text)
 const hasFocus = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => element === document.activeElement)
 
-/** Fails where the target is not among the next stops, or looks as it did before it was reached. */
 const tabTo = async (target: Locator): Promise<void> => {
   await target.waitFor()
   if (await hasFocus(target)) return

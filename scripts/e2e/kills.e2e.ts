@@ -9,10 +9,7 @@ import { eventually } from './inspect.ts'
 import { sendNewTasks, servedVersions } from './otherDevice.ts'
 import { openTasks, syncWord, tick } from './steps.ts'
 
-/**
- * Kills the browser and the server with kill -9 while they write (docs/protocol.md, What must hold
- * 1, 3 and 5).
- */
+/** Browser and server are killed while they write (docs/protocol.md, What must hold 1, 3 and 5). */
 
 const { world, anna, ben } = prepareFamily(
   { anna: { role: 'parent', ownBrowser: true }, ben: 'parent' },
@@ -27,14 +24,11 @@ beforeAll(async () => {
   await sendNewTasks(anna, stock)
   /** A task that is ticked while others still arrive could leave the drawn part of the list. */
   while ((await heldRecords(anna.page)).length < stock.length) await pause(100)
-  /**
-   * Closes the browser, which would otherwise write its cookies to disk only half a minute later.
-   */
+  /** Without the restart, the browser would write its cookies to disk half a minute later. */
   await anna.restart()
   await openTasks(anna)
 })
 
-/** The kill comes after another number of changes in each round. */
 const writeUntil = async (name: string, kill: () => Promise<void>): Promise<Written> => {
   const written = await writeWithoutPause(anna, name)
   everything.push(written)

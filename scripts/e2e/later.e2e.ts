@@ -90,7 +90,6 @@ test('a tick is taken back at once', async () => {
   await expect.poll(() => tick(page, 'Read a book').isChecked()).toBe(false)
 })
 
-/** @param by pixels to the right. */
 const swipe = async (row: Locator, by: number): Promise<void> => {
   const { x, y, width, height } = (await row.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
   const client = await anna.page.context().newCDPSession(anna.page)

@@ -136,7 +136,6 @@ test('cards fill each row with as many as fit', async () => {
   expect(anna.complaints()).toEqual([])
 })
 
-/** Scrolls again, because the page grows when rows are higher than estimated. */
 const lastAtBottom = async (page: Page): Promise<string | null> => {
   await scrollTo(page, 'bottom')
   return rows(page, 'Goals').last().getAttribute('aria-posinset')

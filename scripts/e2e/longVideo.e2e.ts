@@ -46,7 +46,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Appends megabytes of random bytes to a real film, which players ignore. */
+/** Players ignore random bytes after the film. */
 const writeLongFilm = async (path: string) => {
   const film = await filmOf('lake.mp4')
   const examined = await examineFilm({
@@ -67,7 +67,6 @@ const writeLongFilm = async (path: string) => {
   return { bytes: film.length + head.length + padding, hash: hash.digest('hex') }
 }
 
-/** Slow enough to interrupt the upload. */
 const slowDown = async (): Promise<void> => {
   const network = await anna.context.newCDPSession(anna.page)
   await network.send('Network.enable')

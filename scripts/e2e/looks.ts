@@ -15,10 +15,6 @@ const looks: readonly Look[] = [
   { width: 1440, colorScheme: 'light' },
 ]
 
-/**
- * Returns axe's findings on the page: in a soak in every look, otherwise in one.
- * @param turn selects another look for each page.
- */
 export const violations = async (page: Page, turn = 0): Promise<readonly string[]> => {
   const found: string[] = []
   const tried = isSoak ? looks : looks.slice(turn % looks.length).slice(0, 1)
@@ -38,10 +34,7 @@ export const violations = async (page: Page, turn = 0): Promise<readonly string[
 
 const options: RunOptions = { resultTypes: ['violations'] }
 
-/**
- * Checks the current look. The page's content security policy forbids foreign scripts, so axe runs
- * by evaluation.
- */
+/** The page's content security policy forbids foreign scripts, so axe runs by evaluation. */
 export const violationsAt = async (page: Page): Promise<readonly Result[]> => {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
   /** Returns only violations, because the full result takes longer to transfer than to compute. */

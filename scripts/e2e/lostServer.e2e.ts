@@ -7,16 +7,12 @@ import { dumpDatabases, eventually, servedTasks, servedTitles, untilInstalled } 
 import type { Person } from './person.ts'
 import { addTask, createAccount, heading, openPage, openTasks, syncWord, tick } from './steps.ts'
 
-/**
- * The server's data is lost without a backup, and only the browsers of two people remain
- * (docs/operating.md, A lost server is not a lost family).
- */
+/** Only two browsers are left (docs/operating.md, A lost server is not a lost family). */
 
 const world = prepare(beforeAll, startWorld)
 let anna: Person
 let gran: Person
 
-/** The grandmother does not share her birth date with the family. */
 const bornOn = '1951-02-03'
 const phone = '+49 30 1234'
 

@@ -5,8 +5,6 @@ import { eventually, servedTitles } from './inspect.ts'
 import { takePictures } from './looks.ts'
 import { addTask, openTasks, syncWord, tick } from './steps.ts'
 
-/** The browser closes or clears this device's storage while the page is open. */
-
 const { world, anna } = prepareFamily({ anna: { role: 'parent', ownBrowser: true } }, '/tasks')
 
 beforeAll(async () => {
@@ -14,7 +12,6 @@ beforeAll(async () => {
   await syncWord(anna.page, 'All changes saved').waitFor()
 })
 
-/** Clears the storage as 'clear site data' does, except for the sign-in. */
 const clearByBrowser = async (): Promise<void> => {
   const browser = await anna.context.newCDPSession(anna.page)
   await browser.send('Storage.clearDataForOrigin', {
@@ -23,7 +20,6 @@ const clearByBrowser = async (): Promise<void> => {
   })
 }
 
-/** The other tab shows an address that is not a page of the app. */
 const deleteFromAnotherTab = async (): Promise<void> => {
   const tab = await anna.context.newPage()
   await tab.goto(`${world.url}/manifest.webmanifest`)

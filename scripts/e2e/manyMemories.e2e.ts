@@ -30,7 +30,6 @@ const tileOf = (page: Page, at: number): Locator =>
 
 beforeAll(async () => {
   anna = await world.person('Anna')
-  /** The server lists the memory before its photo arrives, so the photo is missing at first. */
   anna.expectComplaint(/\/api\/objects\/.* 404/)
   await arriveAsFounder(anna)
   await openPage(anna, '/memories')
@@ -46,7 +45,6 @@ beforeAll(async () => {
   await anna.page.getByText(String((count + 1).toLocaleString('en'))).waitFor()
 })
 
-/** Sends memories as another device would: one a day from today backwards, all with the same photo. */
 const sendMemories = async (): Promise<void> => {
   const one = (await servedRecords(anna)).find(({ kind }) => kind === 'memory')
   const random = createRandom(count)
@@ -74,7 +72,6 @@ test('the grid draws the photos in view alone, and nothing moves as they load', 
   await tileOf(page, 1).waitFor()
   expect(await tiles(page).count()).toBeLessThan(80)
   await page.evaluate(() => {
-    /** `unasked` leaves out shifts right after a key or a tap. */
     const seen = { shift: 0, unasked: 0 }
     Reflect.set(window, 'seen', seen)
     new PerformanceObserver((list) => {

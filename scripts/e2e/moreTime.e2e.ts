@@ -97,7 +97,6 @@ test('the extra minutes are sent in the parent’s name when the parent opens wi
   await confirming.waitFor({ state: 'hidden' })
   await syncWord(anna.page, 'All changes saved').first().waitFor({ state: 'attached' })
   await openPage(anna, '/personal-budgets?tab=controls')
-  /** The minutes that Kim has used arrive when she opens the tablet again. */
   await anna.page.getByText('0 of 16 minutes used').waitFor()
   await openPage(kim, '/')
   await eventually(() => dumpDatabases(kim.page)).toContain('"grantedMinutes":15')

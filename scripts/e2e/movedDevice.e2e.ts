@@ -13,11 +13,7 @@ import { heldIds } from './heldRecords.ts'
 import type { Person } from './person.ts'
 import { home } from './steps.ts'
 
-/**
- * Kills a browser again and again while it moves the records of an earlier version into one
- * database. DEVICE_DUMP selects another recorded device (scripts/fixtures/recordDevices.ts
- * --years).
- */
+/** DEVICE_DUMP selects another recorded device (scripts/fixtures/recordDevices.ts --years). */
 
 const kills = 20
 
@@ -41,7 +37,6 @@ beforeAll(async () => {
 
 afterAll(() => world?.close())
 
-/** @returns the milliseconds until the first screen shows the family's records. */
 const openDashboard = async (): Promise<number> => {
   const { context, page, url } = device
   await context.route('**/api/**', (route) => route.abort('internetdisconnected'))
@@ -91,7 +86,6 @@ test('a device that is killed twenty times while its records are moved keeps all
   }
 }, 1_800_000)
 
-/** In MB, for the whole origin. */
 const usedSpace = (): Promise<number> =>
   device.page.evaluate(async () => ((await navigator.storage.estimate()).usage ?? 0) / 1e6)
 

@@ -16,10 +16,7 @@ import {
   syncWord,
 } from './steps.ts'
 
-/**
- * A soak runs with motion, as most people have it. Other runs turn it off, because drawing it takes
- * half of their time.
- */
+/** Drawing motion takes half of a run's time, so only a soak has it, as most people do. */
 const motion = { browser: { reducedMotion: isSoak ? 'no-preference' : 'reduce' } } as const
 
 const world = prepare(beforeAll, startWorld)

@@ -57,10 +57,7 @@ export const sendNewTasks = async (person: Person, titles: readonly string[]): P
   )
 }
 
-/**
- * Makes a token for each edit, because the server takes an edit with a known token for a
- * repetition.
- */
+/** The server takes an edit with a known token for a repetition. */
 let renamings = 0
 
 export const renameTasks = async (

@@ -5,18 +5,13 @@ import { openProfile } from '../browser.ts'
 
 export interface PersonOptions {
   readonly browser?: BrowserContextOptions
-  /** Runs in every page before the app's code, for example to remove a function of the browser. */
   readonly before?: () => void
-  /**
-   * Uses a browser process and a profile of its own, which can be closed, killed and opened again.
-   */
   readonly ownBrowser?: boolean
   readonly debuggingPort?: number
 }
 
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
-/** A person with a device of their own, which shares no cookies or storage with others. */
 export interface Person {
   readonly firstName: string
   readonly email: string
@@ -26,10 +21,7 @@ export interface Person {
   goOffline(): Promise<void>
   goOnline(): Promise<void>
   restart(): Promise<void>
-  /**
-   * Ends the browser with kill -9 and opens it again with the same profile.
-   * @throws Error without `ownBrowser`.
-   */
+  /** Uses kill -9 and the same profile. @throws Error without `ownBrowser`. */
   crash(): Promise<void>
   complaints(): readonly string[]
   expectComplaint(about: RegExp): void
@@ -43,15 +35,10 @@ interface Who {
   readonly sharedBrowser: () => Promise<Browser>
 }
 
-/**
- * A server may close an idle connection just as a request arrives. A browser then repeats the
- * request automatically, but this library does so only with this option.
- */
+/** A server may close an idle connection as a request arrives; a browser repeats it, too. */
 export const retried = { maxRetries: 3 } as const
 
-/**
- * The browser logs every request without a network, and every answer that nobody is signed in yet.
- */
+/** Browsers log each request without a network, and each answer that nobody is signed in yet. */
 const unavoidable =
   /net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED|INCOMPLETE_CHUNKED_ENCODING|NETWORK_CHANGED)|\/api\/auth\/user.* 401 /
 
@@ -105,7 +92,7 @@ export const openPerson = async (who: Who, options: PersonOptions): Promise<Pers
   }
 }
 
-/** The processor draws the animations, which took half of a journey's time. */
+/** Drawing the animations took half of a journey's time. */
 const reducedMotion = 'reduce'
 
 const hasOwn = ({ ownBrowser, debuggingPort }: PersonOptions): boolean =>

@@ -39,7 +39,6 @@ const partOf = (number: number, files: Readonly<Record<string, Uint8Array>>) => 
   buffer: Buffer.from(zipSync(files, { level: 0 })),
 })
 
-/** The JSON files of the first part's photos are in the second part. */
 const makeParts = async () => {
   const first: Record<string, Uint8Array> = {}
   const second: Record<string, Uint8Array> = {}
@@ -66,7 +65,6 @@ beforeAll(async () => {
   ben = await world.person('Ben')
   await arriveAs(ben, anna, 'parent')
   for (const person of [anna, ben]) {
-    /** The server lists the memory before its photo arrives, so the photo is missing at first. */
     person.expectComplaint(/\/api\/objects\/.* 404/)
     await openPage(person, '/memories')
   }

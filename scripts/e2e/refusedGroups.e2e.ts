@@ -38,7 +38,6 @@ const card = (title: string): Locator =>
 const inCard = (title: string, button: string): Locator =>
   card(title).getByRole('button', { name: button })
 
-/** Replacing a task by a series offline makes one group of two records. */
 const makeRepeat = async (title: string): Promise<void> => {
   const { page } = ben
   await page.getByRole('button', { name: `Edit “${title}”`, exact: true }).click()

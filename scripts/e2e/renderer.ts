@@ -6,10 +6,9 @@ export interface Renderer {
   kill(): void
 }
 
-/** In milliseconds: in less time another tab might use as much of the processor. */
+/** In less time, another tab might use as much of the processor. */
 const longEnough = 1500
 
-/** Finds the tab's process: the one that works while the tab is busy. */
 export const rendererOf = async (tab: Page): Promise<Renderer> => {
   const before = await cpuTimes(tab)
   await tab.evaluate((longEnough) => {
@@ -24,7 +23,6 @@ export const rendererOf = async (tab: Page): Promise<Renderer> => {
   return { freeze: send('SIGSTOP'), thaw: send('SIGCONT'), kill: send('SIGKILL') }
 }
 
-/** In seconds, by process id. */
 const cpuTimes = async (tab: Page): Promise<ReadonlyMap<number, number>> => {
   const session = await tab.context().browser()?.newBrowserCDPSession()
   if (session === undefined) throw new Error('this browser does not tell of its processes')

@@ -122,7 +122,7 @@ test('a task that repeats is paused without a network, seen as paused by all, an
   await anna.page.keyboard.press('Control+z')
   await eventually(() => rows(anna, 'Air the rooms')).toHaveLength(1)
   await menu(anna, 'Air the rooms', 'Pause this and future tasks')
-  /** The test waits for the old row to leave, because it might open that row's menu otherwise. */
+  /** The old row has to leave first, because its menu might open otherwise. */
   await eventually(() => rows(anna, 'Air the rooms')).toEqual([])
   await saved(anna)
   await menu(anna, 'Air the rooms', 'History')
@@ -182,7 +182,6 @@ test('a task that stops repeating leaves one single task', async () => {
 test('the filter All shows as many tasks as Total Tasks counts', async () => {
   await menu(anna, 'Air all rooms', 'Skip this one')
   await eventually(() => rows(anna, 'Air all rooms')).toHaveLength(2)
-  /** The first figure is the card's own; the line below it has others. */
   const total = async (): Promise<string | undefined> => {
     const card = anna.page.getByText('Total Tasks', { exact: true }).locator('xpath=..')
     return /\d+/.exec(await card.innerText())?.[0]

@@ -44,11 +44,9 @@ beforeAll(async () => {
   await addTask(anna, { title: 'Buy a birthday present', assignTo: 'Anna', due: today })
 })
 
-/** Without those of the people, who are in a list. */
 const links = async ({ page }: Person): Promise<readonly string[]> =>
   page.getByRole('complementary').locator('a:not(li a)').allInnerTexts()
 
-/** Grandparents open their own budgets from Account Settings. */
 const householdLinks = [
   'Our Life',
   'Dashboard',

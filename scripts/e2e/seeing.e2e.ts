@@ -165,7 +165,6 @@ test('the dashboard shows what was on this day in earlier years, and nothing whe
 test('a child adds a photo with three taps: the button, the photo, and yes', async () => {
   const leo = await world.person('Leo', { browser: phone })
   await arriveAs(leo, anna, 'child')
-  /** The server lists the memory before its photo arrives, so the photo is missing at first. */
   anna.expectComplaint(/\/api\/objects\/.* 404/)
   const { page } = leo
   await page.getByRole('heading', { name: 'Hi, Leo!' }).waitFor()

@@ -2,11 +2,7 @@ import type { Page } from 'playwright-core'
 
 export type SeenFigures = Readonly<Record<string, readonly string[]>>
 
-/**
- * Runs before the page's own code and notes every figure that the page ever shows: stat cards,
- * bars, the tables of charts and the results of an expense search. Leaves out skeletons and texts
- * with 'so far'.
- */
+/** Notes every figure that the page ever shows, except skeletons and texts with 'so far'. */
 export const watchFigures = (): void => {
   const seen: Record<string, string[]> = {}
   Reflect.set(window, 'seenFigures', seen)

@@ -4,9 +4,6 @@ import { call } from './arrivals.ts'
 import { retried } from './person.ts'
 import type { Person } from './person.ts'
 
-/** Sends memories by the calls that another device would make. */
-
-/** The date in the time zone of the journeys' browsers, 'yyyy-MM-dd'. */
 export const today = new Date().toLocaleDateString('sv')
 
 export const daysAgo = (days: number): string => addDays(today, -days)

@@ -18,7 +18,6 @@ import { openPage, signIn, syncWord, tick } from './steps.ts'
 import * as tablet from './tablet.ts'
 import { gifOf, jpegOf } from './paddedPhotos.ts'
 
-/** Anna's phone later becomes a tablet that she shares with Kim. */
 const { world, anna, kim } = prepareFamily({ anna: { role: 'parent', at: '/tasks' }, kim: 'child' })
 
 const annasPin = '471183'

@@ -149,7 +149,6 @@ describe.each(sizes)('at $width pixels', (size) => {
     await page.setViewportSize(size)
     await openPage(anna, '/tasks')
     const menus = page.getByRole('button', { name: /^Options for / })
-    /** The row may be drawn again while it scrolls. */
     const scroll = () => menus.last().scrollIntoViewIfNeeded({ timeout: 5000 })
     await eventually(() =>
       scroll().then(
@@ -159,7 +158,6 @@ describe.each(sizes)('at $width pixels', (size) => {
     ).toBe(true)
     const main = await boxOf(page.getByRole('main'))
     const add = await boxOf(page.getByRole('button', { name: 'Quick add' }))
-    /** Quick Add is either in the sidebar or in a bar across the page. */
     const isBeside = add.x + add.width <= main.x
     const ends = [main.x + 20, main.x + main.width - 4]
     const isBar = await page.evaluate(
@@ -296,7 +294,6 @@ test('the sidebar cuts nothing off: all of it is in view, or comes by scrolling'
   const lowest = await boxOf(out)
   const word = await boxOf(syncWord(page, 'All changes saved'))
   expect(word.y + word.height).toBeLessThanOrEqual(560)
-  /** The lowest entry ends above the part that fades out. */
   const region = await boxOf(sidebar.locator('.overflow-y-auto'))
   expect(lowest.y + lowest.height).toBeLessThanOrEqual(region.y + region.height - 12)
   await page.setViewportSize({ width: 390, height: 844 })
@@ -330,12 +327,10 @@ test('a device in another time zone shows the family’s zone once in each view'
   await page.keyboard.press('Escape')
   await openPage(away, '/')
   await note(page).waitFor()
-  /** A phone shows the list of upcoming events further down the page. */
   await page.setViewportSize({ width: 390, height: 844 })
   await openPage(away, '/calendar')
   const next = page.getByRole('region', { name: 'Upcoming Events' })
   await next.getByText('Times are in Central European Time').waitFor()
-  /** The app mentions time zones only to people in another zone. */
   expect(await note(anna.page).count()).toBe(0)
   expect(away.complaints()).toEqual([])
   await away.close()

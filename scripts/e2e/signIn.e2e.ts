@@ -60,7 +60,6 @@ test('a signed-in person links their account to another service, and it stays th
   await world.killServer()
   await world.startServer()
   await page.goto(`${world.url}/account/delete`)
-  /** The account still has its password here, so deleting it asks for that. */
   await page.getByRole('button', { name: 'Delete account' }).click()
   await page.getByRole('dialog').getByLabel('Your password').waitFor()
   await page.getByRole('button', { name: 'Cancel' }).click()

@@ -20,10 +20,7 @@ import { seenFigures, watchFigures } from './seenFigures.ts'
 import type { SeenFigures } from './seenFigures.ts'
 import { heading, openPage, signIn, syncWord } from './steps.ts'
 
-/**
- * A new device on a slow network shows no figure that is not final (docs/design.md, Figures are
- * true or absent). A device that was complete shows all figures at once, also offline.
- */
+/** A new device shows no figure that is not final (docs/design.md, Figures are true or absent). */
 
 const { world, anna } = prepareFamily({ anna: 'parent' })
 let phone: Person
@@ -41,10 +38,7 @@ const many = <T>(count: number, make: (index: number) => T): readonly T[] =>
 
 const made = () => ({ id: random.id(now), editId: random.token() })
 
-/**
- * Gives each list more than a few pages. The server sends the last changed records first, whatever
- * their date.
- */
+/** The server sends the last changed records first, whatever their date. */
 const fillFamily = async (): Promise<void> => {
   const call = async (path: string): Promise<Readonly<Record<string, string>>> =>
     (await (await anna.context.request.get(anna.url + path, retried)).json()) as Record<
@@ -103,7 +97,6 @@ const fillFamily = async (): Promise<void> => {
 }
 
 beforeAll(async () => {
-  /** Any page of the app would pull the records here, too. */
   await anna.page.goto('about:blank')
   await fillFamily()
   phone = await world.person('Phone', { before: watchFigures, ownBrowser: true })

@@ -6,7 +6,7 @@ import { eventually, servedTitles } from './inspect.ts'
 import { sendNewTasks, servedVersions } from './otherDevice.ts'
 import { addTask, openTasks, syncWord, tick } from './steps.ts'
 
-/** A device is out of space and later has room again (docs/protocol.md, On the device 9). */
+/** The device has no space, and later some again (docs/protocol.md, On the device 9). */
 
 const { world, anna } = prepareFamily({ anna: { role: 'parent', ownBrowser: true } }, '/tasks')
 
@@ -19,10 +19,6 @@ interface Space {
   free(): Promise<void>
 }
 
-/**
- * Limits the browser's storage to this many bytes more than it uses. The browser remembers how much
- * room it found last, so it is restarted.
- */
 const leaveRoom = async (bytes: number): Promise<Space> => {
   await openTasks(anna)
   const used = await usageOf(await anna.context.newCDPSession(anna.page))
@@ -95,9 +91,6 @@ test('a tick that finds no room is never told as done, and its box looks as it d
   await eventually(() => tick(page, 'Already here').getAttribute('aria-checked')).toBe('true')
 })
 
-/**
- * A device without any room cannot store even its request; one with a little stores the first page.
- */
 test.each([60_000, 0])(
   'changes that find room for %i bytes are told, and arrive when there is more',
   async (room) => {
@@ -119,10 +112,7 @@ test.each([60_000, 0])(
 )
 
 test('no page complained', () => {
-  /**
-   * RxDB found no room for its own documents, which the app repairs half a second later
-   * (watchBooks).
-   */
+  /** RxDB had no room for its own documents, which the app repairs soon (watchBooks). */
   anna.expectComplaint(/^AbortError/)
   expect(anna.complaints()).toEqual([])
 })

@@ -42,7 +42,6 @@ export const foundFamily = async ({ page }: Person, name = 'The Nowaks'): Promis
   await heading(page, 'Family Dashboard').waitFor()
 }
 
-/** Skips the forms of the setup that make records; they come in the order of these headings. */
 export const skipForms = async (
   page: Page,
   forms: readonly string[] = ['Budget Category', 'Initial Task', 'Calendar Event'],
@@ -93,17 +92,13 @@ export const openTasks = async ({ page, url }: Person): Promise<void> => {
 export const openPage = async ({ page, url }: Person, path: string): Promise<void> => {
   if (new URL(page.url()).origin !== url) return void (await page.goto(url + path))
   await page.evaluate((to) => {
-    /**
-     * The entry needs a key of its own, as a link's has; otherwise the page takes over another
-     * entry's scroll position.
-     */
+    /** Without a key of its own, the entry would take over another entry's scroll position. */
     const state = { key: crypto.randomUUID(), usr: null, idx: history.length }
     history.pushState(state, '', to)
     dispatchEvent(new PopStateEvent('popstate', { state }))
   }, path)
 }
 
-/** Opens the form of a kind, such as 'Event', from Quick add. */
 export const openByQuickAdd = async (page: Page, kind: string): Promise<void> => {
   await page.getByRole('button', { name: 'Quick add' }).filter({ visible: true }).click()
   const line = page.getByRole('dialog', { name: 'Quick add' })
@@ -117,11 +112,9 @@ export const everyonesTasks = '/tasks?who=everyone'
 export interface NewTask {
   readonly title: string
   readonly assignTo?: string
-  /** 'yyyy-MM-dd'. */
   readonly due?: string
 }
 
-/** Opens a form by the page's own button, or where the shell has a bar or a rail by Quick add. */
 export const openForm = async (page: Page, kind: 'Task' | 'Event' | 'Expense'): Promise<void> => {
   const own = page.getByRole('main').getByRole('button', { name: `Add ${kind}` })
   const quick = page.getByRole('navigation').getByRole('button', { name: 'Quick add' })
@@ -160,7 +153,6 @@ export const editTask = async (
   await dialog.waitFor({ state: 'hidden' })
 }
 
-/** Shows a form's further fields, which are open already if one of them has a value. */
 export const showMore = async (dialog: Locator): Promise<void> => {
   await dialog.getByLabel('Title').waitFor()
   const button = dialog.getByRole('button', { name: 'More options' })
@@ -179,7 +171,6 @@ export const home = (page: Page): Locator =>
 export const syncWord = (page: Page, words: string | RegExp): Locator =>
   page.getByRole('status').filter({ hasText: words, visible: true })
 
-/** The pages of a parent's Account Settings and Manage Family. */
 export const settingPages: readonly string[] = [
   'profile',
   'privacy',

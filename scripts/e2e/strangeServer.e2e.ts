@@ -25,7 +25,6 @@ const waysLink = ({ page }: Person) =>
 
 const bringLink = ({ page }: Person) => page.getByRole('link', { name: 'Move it to this server' })
 
-/** A parent has to consent, because Tom is a child. */
 const agree = ({ page }: Person) =>
   page.getByRole('checkbox', { name: /^I am this child’s parent or guardian/ }).check()
 
@@ -133,10 +132,7 @@ test('two families on one device: one after the other, with every step gone back
   await bring(anna).click()
   await page.getByText('Waiting for the server. It continues automatically.').waitFor()
   await eventually(() => held).toBeGreaterThan(0)
-  /**
-   * Another family must not be offered, because choosing it would give this one up without a
-   * question.
-   */
+  /** Choosing another family would give this one up without a question. */
   expect(await page.getByText('Which family').count()).toBe(0)
   await page.unroute('**/api/brings/*/records')
   await anna.goOnline()

@@ -26,10 +26,6 @@ export const openWithPin = async (tablet: Person, name: string, pin: string): Pr
   await typePin(tablet, pin, 'Open')
 }
 
-/**
- * Signs a second person in beside the first. Both have a PIN afterwards, and the second one is
- * active.
- */
 export const addToTablet = async (
   tablet: Person,
   ownPin: string,

@@ -9,21 +9,13 @@ import type { Person } from './person.ts'
 import { rendererOf } from './renderer.ts'
 import { addTask, heading, openTasks, syncWord, tick } from './steps.ts'
 
-/**
- * One of a person's two tabs replicates while tabs freeze, thaw, crash and are killed
- * (docs/protocol.md, On the device 11).
- */
+/** Tabs freeze, thaw, crash and are killed (docs/protocol.md, On the device 11). */
 
-/**
- * The viewport is tall enough for every task of this file, because lists do not draw rows far below
- * the screen.
- */
+/** Lists do not draw rows far below the screen, so it is tall enough for every task. */
 const tall = { viewport: { width: 1280, height: 2400 } }
 
 const { anna, ben } = prepareFamily({
-  /**
-   * A service worker may run in the process of the frozen tab, and would then answer no other tab.
-   */
+  /** A service worker in the process of the frozen tab would answer no other tab. */
   anna: { role: 'parent', browser: { ...tall, serviceWorkers: 'block' }, ownBrowser: true },
   ben: { role: 'parent', at: '/tasks', browser: tall },
 })
@@ -32,19 +24,14 @@ beforeAll(async () => {
   await openTasks(anna)
 })
 
-/**
- * In milliseconds: a pulse counts as lost after 20 s, and tabs look every 4 s. The rest is for
- * drawing.
- */
+/** Milliseconds: a pulse is lost after 20 s, and tabs look every 4 s; the rest is for drawing. */
 const takeOver = { timeout: 20_000 + 4000 + 10_000 }
 
 const openTab = async (): Promise<Page> => {
   const tab = await anna.context.newPage()
   await tab.goto(`${anna.url}/tasks`)
   await heading(tab, 'Task Management').waitFor()
-  /**
-   * A tab that is frozen during a transaction blocks all others, so this one must be at rest first.
-   */
+  /** A tab that freezes during a transaction blocks all others, so this one rests first. */
   await syncWord(tab, 'All changes saved').waitFor()
   return tab
 }

@@ -172,7 +172,6 @@ const sidewaysOverflow = (): number => {
   return scrollWidth - clientWidth
 }
 
-/** In pixels, at twice the text size. */
 const overflowAtTwiceTheText = (): Promise<number> => {
   const { style } = document.documentElement
   style.fontSize = '200%'

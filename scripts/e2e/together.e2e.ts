@@ -43,7 +43,6 @@ test('two people see each other’s changes', async () => {
   await eventually(() => tick(anna.page, 'Warm up').getAttribute('aria-checked')).toBe('true')
 })
 
-/** @returns the milliseconds from one person's tap to the other's screen, at most five seconds. */
 const timeToArrive = async (from: Person, to: Person, title: string): Promise<number> => {
   await from.page.getByRole('button', { name: 'Add Task' }).first().click()
   await from.page.getByRole('dialog').getByLabel('Title').fill(title)

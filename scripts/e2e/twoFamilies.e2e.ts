@@ -8,11 +8,6 @@ import { violationsAt } from './looks.ts'
 import type { Person } from './person.ts'
 import { addTask, editTask, heading, openPage, syncWord, tick } from './steps.ts'
 
-/**
- * Dora is a parent in two families: the Nowaks in New York and the Bergs in Berlin. The records of
- * one never show in the other, online or offline.
- */
-
 const world = prepare(beforeAll, startWorld)
 let anna: Person
 let ben: Person

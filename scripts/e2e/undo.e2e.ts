@@ -129,7 +129,7 @@ test('a series shows its history, and one that was split is whole again', async 
   await dialog.getByLabel('Title').fill('Dive')
   await button('Save Changes').click()
   await eventually(() => chips('Dive').count()).toBe(3)
-  /** Not read from the screen, where the lists change before the count of waiting changes does. */
+  /** The lists on the screen change before the count of waiting changes does. */
   const isSent = async (): Promise<boolean> =>
     (await heldRecords(page, ['events'])).some(
       ({ title, rev }) => title === 'Dive' && rev !== undefined,

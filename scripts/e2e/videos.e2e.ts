@@ -28,7 +28,6 @@ beforeAll(async () => {
   ben = await world.person('Ben')
   await arriveAs(ben, anna, 'parent')
   for (const person of [anna, ben]) {
-    /** The server lists the memory before its photo arrives, so the photo is missing at first. */
     person.expectComplaint(/\/api\/objects\/.* 404/)
     await openPage(person, '/memories')
     await untilInstalled(person.page)

@@ -27,7 +27,6 @@ const leavesNothing = async (): Promise<void> => {
   await heading(page, 'Family Dashboard').waitFor()
 }
 
-/** Does not wait for a page, because Back is expected to close something instead. */
 const goBack = (): Promise<void> => anna.page.evaluate(() => history.back())
 
 const openNewTask = async (): Promise<void> => {

@@ -1,8 +1,4 @@
-/**
- * A family's day as a script: what is on today, a task ticked, an expense, an amount for a goal, a
- * comment on the newest memory, and what is left of the budget. docs/scripting.md tells how to run
- * it.
- */
+/** docs/scripting.md says how to run this script of a family's day. */
 import createClient from 'openapi-fetch'
 import type { components, paths } from './api.d.ts'
 
@@ -16,10 +12,7 @@ const setting = (name: string): string => {
 
 const baseUrl = setting('OUR_LIFE_URL')
 
-/**
- * Uses the session of a signed-in browser. Writes must come from the server's own address
- * (`Origin`).
- */
+/** Writes must come from the server's own address (`Origin`). */
 const headers = { Cookie: setting('OUR_LIFE_COOKIE'), Origin: baseUrl }
 
 const api = createClient<paths>({ baseUrl, headers })

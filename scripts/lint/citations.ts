@@ -2,10 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 /**
- * Finds citations that lead nowhere: in code each `docs/<file>.md, <Heading> <rule>` and each bare
- * rule of the protocol such as `Push 3`, in documents each link and each path of the tree. A
- * citation may end after the file or after the heading.
- * @returns one line for each, such as 'pwa/sync/pull.ts:44: docs/protocol.md has no heading …'.
+ * Finds citations that lead nowhere: in code `docs/<file>.md, <Heading> <rule>` and bare rules of
+ * the protocol such as `Push 3`, in documents links and paths. A citation may end after the file or
+ * after the heading.
  */
 export const brokenCitations = (root: string): readonly string[] => {
   const documents = createDocuments(root)
@@ -47,9 +46,7 @@ const lineOf = (text: string, at: number): number => text.slice(0, at).split('\n
 interface Document {
   readonly headings: readonly string[]
   readonly anchors: ReadonlySet<string>
-  /**
-   * The numbers of a section's rules: items of its numbered list, or the first cells of its table.
-   */
+  /** The items of the section's numbered list, or the first cells of its table. */
   rulesOf(heading: string): ReadonlySet<number>
 }
 

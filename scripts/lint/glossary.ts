@@ -4,14 +4,10 @@ import { codeFiles } from './citations.ts'
 
 export interface Synonym {
   readonly term: string
-  /** In lower case, with single spaces between words. */
   readonly banned: string
 }
 
-/**
- * Reads the tables of docs/glossary.md whose last column is 'instead of': words in backticks in
- * that column are banned.
- */
+/** A word in backticks in a last column 'instead of' is banned. */
 export const synonymsIn = (glossary: string): readonly Synonym[] =>
   glossary
     .split(/^## /m)

@@ -22,7 +22,6 @@ const badTitles = new RegExp(
 
 const isForLinter = (comment: string): boolean => comment.includes('oxlint-disable')
 
-/** @returns one line for each unclear comment and test title, such as 'a.ts:3: Of a task.' */
 export const unclearWords = (file: string, text: string): readonly string[] => {
   const unclear = [...text.matchAll(comments)].filter(
     ([comment]) =>

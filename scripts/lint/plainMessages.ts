@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A message that is longer is not read; what deleting or consenting means is a list, one point a line. */
+/** Nobody reads a longer message; what deleting or consenting means is a list of points. */
 const longest = 140
 
 /** An answer of the FAQ is opened by someone who wants to read it. */
 const mostWordsOfAnswer = 60
 
-/** Words that nobody says aloud, or that have one spelling here (docs/glossary.md, Words on screens). */
+/** Nobody says these, or they have one spelling here (docs/glossary.md, Words on screens). */
 const forms: readonly (readonly [found: RegExp, better: string])[] = [
   [/\b(?:anew|lately|meanwhile|whoever|thereby)\b/i, 'a word that people say'],
   [/\bby (?:itself|themselves)\b/i, 'automatically'],
@@ -44,7 +44,7 @@ type Message = string | readonly Variant[]
 const textsOf = (message: Message): readonly string[] =>
   typeof message === 'string' ? [message] : message.flatMap(({ match }) => Object.values(match))
 
-/** Words that the palette is searched by are what people type, in any English. */
+/** People search the palette by these words, in any English. */
 const isSearched = (key: string): boolean => key.endsWith('_words')
 
 const isAnswer = (key: string): boolean => /^faq_.*_a$/.test(key)
@@ -58,7 +58,6 @@ const lengthProblem = (key: string, text: string): string | undefined => {
   return words > mostWordsOfAnswer ? `${words} words, at most ${mostWordsOfAnswer}` : undefined
 }
 
-/** @returns what a message says that people would not, such as 'x_title: say “email”: E-mail is required'. */
 export const unclearMessage = (key: string, message: Message): readonly string[] =>
   textsOf(message).flatMap((text) => {
     if (isSearched(key) || quotedSentences.has(text)) return []

@@ -1,7 +1,4 @@
-/**
- * Our own lint rules: things that a newcomer could not know and a reviewer would have to look for.
- * Plain JavaScript, because the linter loads it on any Node that we support.
- */
+/** Plain JavaScript, because the linter loads it on any Node that we support. */
 import { relative } from 'node:path'
 import { stepAwaits } from './stepAwaits.mjs'
 import { isPolicy, isTest, jotaiReaders, whyNotImport } from './walls.mjs'
@@ -27,7 +24,6 @@ const walls = {
   },
 }
 
-/** Atoms are created only in pwa/state; elsewhere they are read. */
 const atomsInState = {
   create(context) {
     const file = pathOf(context)
@@ -51,9 +47,7 @@ const atomsInState = {
 const sql =
   /^\s*(SELECT\s[\s\S]*\bFROM\b|INSERT\s+(OR\s+\w+\s+)?INTO\b|UPDATE\s+\w+\s+SET\b|DELETE\s+FROM\b|CREATE\s+(UNIQUE\s+)?(TABLE|INDEX)\b|PRAGMA\s)/i
 
-/**
- * The product has SQL only in sync-server/store; the plain server of the bench is no part of it.
- */
+/** The bench's plain server is no part of the product. */
 const sqlPlaces = ['sync-server/store/', 'scripts/bench/plain/']
 
 const sqlInStore = {
@@ -76,7 +70,6 @@ const sqlInStore = {
 const roleNames = ['parent', 'child', 'grandparent', 'extended_family']
 const rolePlaces = ['shared/core/role.ts', 'shared/people/user.ts', 'shared/testing/', 'scripts/']
 
-/** Only policies distinguish roles; all other code calls one of their predicates. */
 const rolesInPolicies = {
   create(context) {
     const file = pathOf(context)

@@ -1,8 +1,7 @@
 /**
  * A step may await nothing but the database: IndexedDB ends a transaction that waits for anything
- * else, and then half of an edit fails. The rule goes by names, because it knows no types: it
- * accepts each method that is called like one of a Dexie table, and follows functions of the same
- * file and those listed below.
+ * else, and then half of an edit fails. The rule knows no types: it accepts each method that is
+ * named like one of a Dexie table, and follows functions of the same file and those listed below.
  */
 import { relative } from 'node:path'
 import { resolveOurs } from './walls.mjs'
@@ -36,7 +35,7 @@ const notFound = 'Write the work of a step where it is used, so that its awaits 
 const isFunction = ({ type }) =>
   /^(ArrowFunctionExpression|FunctionExpression|FunctionDeclaration)$/.test(type)
 
-/** Calls `visit` for a node and all below it; if `visit` returns false, it goes no deeper. */
+/** If `visit` returns false, it goes no deeper. */
 const walk = (node, visit) => {
   if (visit(node) === false) return
   for (const [key, value] of Object.entries(node)) {
@@ -69,11 +68,7 @@ const namesOf = (program, file) => {
   return { functions, imports }
 }
 
-/**
- * @param names the result of `namesOf`.
- * @param report called with each node that breaks the rule.
- * @returns a function that checks one function, and each that it calls.
- */
+/** @param report called with each node that breaks the rule. */
 const createJudge = ({ functions, imports }, report) => {
   const judged = new Set()
 

@@ -1,7 +1,4 @@
-/**
- * The walls between the folders, as data: who may import whom. Paths are relative to the
- * repository's root and include everything below them. Tests may import anything.
- */
+/** Paths are relative to the root and include everything below. Tests may import anything. */
 
 /** @typedef {{ readonly from: string, readonly mayImport: readonly string[] }} Layer */
 
@@ -42,7 +39,6 @@ const levelOf = (file) => {
 /** @param {string} file */
 export const isPolicy = (file) => file.endsWith('Policy.ts') || policyParts.includes(file)
 
-/** A kind's type, the list of all kinds, and the file that reads that list. */
 const kindParts = ['kind', 'registry', 'search/searchEntry'].map((name) => `shared/core/${name}.ts`)
 
 /** Policies consist of these files, or pass on their verdicts. */

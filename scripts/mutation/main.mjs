@@ -1,7 +1,6 @@
 /**
- * `npm run test:mutation -- PATH…`: changes the code of these files in small ways, one at a time,
- * and reports which changes no test noticed. Stryker is installed here and not with the other
- * packages, because nothing else needs it.
+ * `npm run test:mutation -- PATH…` reports which small changes of these files no test noticed.
+ * Stryker is installed here, because nothing else needs it.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'

@@ -1,9 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/**
- * These tests of rules run without a server or a browser. A fresh module graph for each file would
- * take most of the time.
- */
+/** A fresh module graph for each file would take most of the time. */
 export default defineConfig({
   test: {
     include: [

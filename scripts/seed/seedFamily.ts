@@ -24,7 +24,7 @@ import { createMemories } from './seedMemories.ts'
 import { splitByAge } from './splitByAge.ts'
 import type { Part, Writing } from './splitByAge.ts'
 
-/** The password may be public, because the demonstration has nothing to hide. */
+/** The demonstration has nothing to hide. */
 export const demoPassword = 'kitchen-table-on-a-sunday'
 
 export interface SeededPerson extends GeneratedPerson {
@@ -35,7 +35,6 @@ export interface SeededFamily {
   readonly familyId: string
   readonly name: string
   readonly people: readonly SeededPerson[]
-  /** A repeating task counts its completed occurrences and its open one. */
   readonly tasks: number
   readonly events: number
   readonly goals: number
@@ -45,14 +44,12 @@ export interface SeededFamily {
 }
 
 export interface SeedRequest extends SeedOptions {
-  /** 'yyyy-MM-dd': the last day of the family's records. */
   readonly today: string
 }
 
 /**
- * Makes a family as its members would: they sign up, join by invitation and push their records. The
- * last year comes first.
- * @param onLastYear is called when the last year is there, and awaited before the years before it.
+ * People sign up, join by invitation and push their records, the last year first.
+ * @param onLastYear is awaited before the earlier years.
  * @throws Error whose message is one line: there is no server, or the family exists already.
  */
 export const seedFamily = async (
@@ -80,7 +77,6 @@ export const seedFamily = async (
 }
 
 interface Records extends Pick<SeededFamily, 'tasks' | 'events' | 'goals' | 'expenses' | 'lists'> {
-  /** In the order in which they can be pushed. */
   readonly parts: readonly Part[]
 }
 
@@ -235,7 +231,7 @@ const progression = ({ progressedBy, created, progressed }: GeneratedGoal): read
     ? []
     : [{ by: progressedBy, row: { assumedMasterState: created, newDocumentState: progressed } }]
 
-/** @throws Error if the server refuses a single row: a seeded family breaks no rule. */
+/** @throws Error if the server refuses a row: a seeded family breaks no rule. */
 const pushAll = async (
   visitors: readonly Visitor[],
   { collection, writings }: Part,

@@ -19,7 +19,6 @@ const moments = [
 
 const tags = ['winter', 'spring', 'summer', 'autumn'] as const
 
-/** The extended family adds photos, but makes no albums. */
 const albumMakers: readonly (Role | undefined)[] = ['parent', 'grandparent']
 
 export interface Memories {
@@ -28,10 +27,7 @@ export interface Memories {
   addEarlier(): Promise<void>
 }
 
-/**
- * Draws photos of a family's days, about one a month, the same for the same seed. Adults add them,
- * and like one in three of the others' photos. Each summer has an album.
- */
+/** The same seed draws the same photos. */
 export const createMemories = (
   plan: FamilyPlan,
   people: readonly GeneratedPerson[],

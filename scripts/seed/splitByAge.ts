@@ -1,7 +1,6 @@
 import type { CollectionName, PushRow } from '#shared/sync/protocol.ts'
 
 export interface Writing {
-  /** The index of the person who writes it. */
   readonly by: number
   readonly row: PushRow
 }
@@ -17,8 +16,7 @@ export interface ByAge {
 }
 
 /**
- * Splits what is to be pushed, in its order, so that a family's last year can come before the
- * others. Records that repeat or have no day are recent; those that refer to an older one are older.
+ * Records that repeat or have no day are recent; those that refer to an older one are older.
  * @param from the first recent day, 'yyyy-MM-dd'.
  */
 export const splitByAge = (parts: readonly Part[], from: string): ByAge => {

@@ -70,9 +70,7 @@ describe('regression 4: leaving an audience', () => {
     await device.settled()
   })
 
-  /**
-   * A right is lost and given back between two pulls; the answer to a push between them takes the record away.
-   */
+  /** A right is lost and returns between two pulls; a push in between takes the record away. */
   const betweenPulls = async (
     label: string,
     push: (device: Remote<Device>, id: string) => Promise<unknown>,

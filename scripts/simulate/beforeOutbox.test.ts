@@ -19,9 +19,9 @@ import { restoreDisk } from './deviceDisk.ts'
 import type { Disk } from './deviceDisk.ts'
 
 /**
- * A device as the version before the outbox left it (commit 4ddd25e), recorded: four tasks that the
- * server has, of which one was edited, one removed and one edited twice with the first answer lost,
- * one more made; and an edit of the fourth that was written down when its tab ended.
+ * The version before the outbox (commit 4ddd25e) left this. The server has four tasks, of which one
+ * was edited, one removed and one edited twice with the first answer lost; one more was made, and
+ * an edit of the fourth was written down when its tab ended.
  */
 interface Recorded {
   readonly name: string
@@ -84,7 +84,6 @@ const expectAllTakenOver = async (): Promise<void> => {
     base: servers[ids.removed],
     changes: { _deleted: true },
   })
-  /** The server took the first edit, as its lost answer said. */
   expect(await pending(ids.twice)).toMatchObject({
     base: { title: 'Eggs', rev: 1 },
     changes: { title: 'Ten eggs', description: 'Brown ones' },
@@ -112,7 +111,7 @@ it('A device of before the outbox keeps what waited, what it was made over, and 
   await expectAllTakenOver()
 })
 
-/** Ends at the nth write, as a full disk or a killed tab does. @returns whether it reached that write. */
+/** Ends at the nth write, as a full disk or a killed tab does. @returns whether it got there. */
 const openFailingAt = async (write: number): Promise<boolean> => {
   const { put, add, delete: remove } = IDBObjectStore.prototype
   let writes = 0
@@ -130,7 +129,6 @@ const openFailingAt = async (write: number): Promise<boolean> => {
   try {
     await open()
   } catch {
-    /** The failure reaches the caller; the next start finds the same disk. */
   } finally {
     Object.assign(IDBObjectStore.prototype, { put, add, delete: remove })
   }

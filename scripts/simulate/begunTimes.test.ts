@@ -61,11 +61,7 @@ const heardThenSent = async (
   await device.settled()
 }
 
-/**
- * Sends what a device has, and lets its person edit the record further as the first push of it is
- * answered. What the server made of that the device hears of by the answers to its own alone.
- * @param fate of that first answer.
- */
+/** The person edits on while the first push is answered. @param fate of that answer. */
 const sentWhile = async (
   device: Remote<Device>,
   id: string,

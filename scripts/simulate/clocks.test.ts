@@ -7,7 +7,6 @@ const days = 24 * 60 * 60 * 1000
 
 const world = worldOfTests()
 
-/** Two parents; the first one's device ran with its clock ahead, and was killed. */
 const survivorOfAWrongClock = async (label: string) => {
   const { familyId, people } = await world.addFamily('parent', 'parent')
   const [anna, ben] = people

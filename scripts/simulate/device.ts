@@ -40,7 +40,7 @@ export interface DeviceOptions {
   readonly url: string
   readonly disk?: Disk
   readonly clock?: number
-  /** The number of tabs that sync at once, as without Web Locks to choose a leader; 1 by default. */
+  /** Tabs that sync at once, as without Web Locks to choose a leader; 1 by default. */
   readonly leaders?: number
 }
 
@@ -49,7 +49,7 @@ export interface Login {
   readonly cookie: string
   /** The same name opens the same database again, as after a reload. */
   readonly name: string
-  /** The fault proxy receives this instead of the device's label, where several people share the device. */
+  /** The fault proxy tells people on a shared device apart by this label. */
   readonly label?: string
 }
 
@@ -130,9 +130,7 @@ const comingAndGoing = (options: DeviceOptions, state: State, now: Now) => {
     resync: async (): Promise<void> => {
       for (const sync of state.syncs) sync.resync()
     },
-    /** @param milliseconds ahead of the right time; negative behind it. */
     setClock: async (milliseconds: number): Promise<void> => setThreadClock(milliseconds),
-    /** A reload loses everything that the page had in memory. */
     close: async (): Promise<void> => {
       await disconnect()
       await state.opened?.database.close()
@@ -163,10 +161,7 @@ const writing = ({ undos }: State, now: Now) => ({
     refusedOrNot(now().writer.remove(kind, id)),
 })
 
-/**
- * The storage reads a list at once where a limit is given; without one it uses a cursor, which takes forty
- * times as long.
- */
+/** Without a limit the storage uses a cursor, which takes forty times as long. */
 const standing = ({ collections }: LocalDatabase, name: CollectionName) =>
   collections[name].find({ limit: 1_000_000 }).exec()
 

@@ -11,8 +11,8 @@ class ShiftedDate extends RealDate {
 }
 
 /**
- * Sets this thread's clock wrong, for RxDB and all else that reads it. @param milliseconds ahead of
- * the right time; negative behind it.
+ * RxDB and everything else in this thread read this clock.
+ * @param milliseconds ahead of the right time; negative behind it.
  */
 export const setThreadClock = (milliseconds: number): void => {
   offset = milliseconds

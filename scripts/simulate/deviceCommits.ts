@@ -15,10 +15,7 @@ export type Judge = (stores: readonly string[]) => 'commit' | 'no room'
 
 let judge: Judge | undefined
 
-/**
- * Asks before each commit of this thread's IndexedDB for its outcome. @param next undefined commits
- * everything.
- */
+/** @param next undefined commits everything. */
 export const judgeCommits = (next: Judge | undefined): void => {
   judge = next
 }

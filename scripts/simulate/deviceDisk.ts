@@ -57,10 +57,7 @@ const underWay = (mode: string): readonly RawTransaction[] =>
 /** Is a database being created or upgraded? fake-indexeddb cannot cut that off. */
 export const isUpgrading = (): boolean => underWay('versionchange').length > 0
 
-/**
- * The disk as it would be found if the thread ended at this very moment: of a transaction that is half
- * done it has nothing. The thread has to end now.
- */
+/** A half-done transaction leaves nothing on this disk. The thread has to end now. */
 export const freezeDisk = (): Disk => {
   for (const half of underWay('readwrite')) half._abort(null)
   return [...raw()._databases].map(([name, { version, rawObjectStores }]) => ({

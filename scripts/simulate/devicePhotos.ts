@@ -25,8 +25,7 @@ export interface PhotoSender {
 }
 
 /**
- * Sends the photos that wait on this device as its page does. @param fetcher knows server and cookie: in
- * this thread it takes the place of the global one, which pages call.
+ * @param fetcher knows server and cookie: pages call the global one.
  * @param pause milliseconds between two attempts.
  */
 export const startPhotoSender = (
@@ -39,7 +38,7 @@ export const startPhotoSender = (
   let sending: Promise<void> | undefined
   const send = (): void => {
     sending ??= sendWaitingPhotos(data)
-      /** The photo carries the error that kept it from going, and the next attempt is soon. */
+      /** The photo carries its error, and the next attempt is soon. */
       .catch(() => {})
       .finally(() => {
         sending = undefined

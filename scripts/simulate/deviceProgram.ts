@@ -11,10 +11,6 @@ const build = async (): Promise<URL> => {
   return pathToFileURL(join(root, 'dist', 'simulate', 'deviceThread.js'))
 }
 
-/**
- * Builds what the thread of a device runs, if its sources have changed. @throws Error with the compiler's
- * message.
- */
 export const deviceProgram = (): Promise<URL> => {
   built ??= build()
   return built

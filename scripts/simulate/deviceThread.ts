@@ -10,8 +10,8 @@ import { judgeCommits } from './deviceCommits.ts'
 import { freezeDisk, isUpgrading, restoreDisk } from './deviceDisk.ts'
 
 /**
- * One device in a thread of its own, run as built (`deviceProgram.ts`): RxDB's open edition opens few collections in one realm, and a
- * device's clock is its own.
+ * RxDB's open edition opens few collections in one realm, and a device has its own clock, so that
+ * each device has a thread.
  */
 const port = parentPort
 if (port === null) throw new Error('this file runs in a worker')
@@ -29,7 +29,6 @@ const end = (moment: string): void => {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
 }
 
-/** A device that is to end at a commit waits for it for so many milliseconds. */
 const patience = 1500
 
 /** @param commit the commit before which the thread ends, counted from 1; 0 for now. */

@@ -11,11 +11,7 @@ import type { Task } from '#shared/tasks/task.ts'
 import type { TaskSeries } from '#shared/tasks/taskSeries.ts'
 import { householdOf } from '#shared/people/family/householdPolicy.ts'
 
-/**
- * Changes one time of a series as the list of tasks does. Where the series is not here, nothing.
- * @param id `seriesId:date`.
- * @returns how to take it back, where the time was skipped.
- */
+/** @param id `seriesId:date`. @returns how to take a skip back. */
 export const touchTime = async (
   data: OpenData,
   id: string,

@@ -14,14 +14,13 @@ import { writeAnyway } from './sabotage.ts'
 type Fields = Readonly<Record<string, unknown>>
 
 export type LocalWrite =
-  /** A photo makes it a memory, added as the Memory Vault adds one. */
+  /** A photo makes the record a memory. */
   | { readonly op: 'create'; readonly record: WireRecord; readonly photo?: Uint8Array<ArrayBuffer> }
   | { readonly op: 'change'; readonly kind: string; readonly id: string; readonly fields: Fields }
-  /** A touch edits one time of a series, as the list of tasks does: the first one makes its record. */
   | { readonly op: 'touch'; readonly id: string; readonly fields: Fields }
   | { readonly op: 'remove'; readonly kind: string; readonly id: string }
   | { readonly op: 'undo' }
-  /** Lays fields over the present record, or makes it, past the device's own rules. */
+  /** Goes past the device's own rules. */
   | { readonly op: 'forge'; readonly record: WireRecord }
 
 export interface LocalBatch {

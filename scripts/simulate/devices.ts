@@ -8,7 +8,6 @@ import type { Life } from './run/deviceLifecycle.ts'
 export interface Devices {
   readonly network: FaultProxy
   add(label: string): Promise<Remote<Device>>
-  /** Begins a device that may be killed, or goes on with the disk of one that was. */
   begin(label: string, more?: Pick<DeviceOptions, 'clock' | 'disk'>): Promise<Life>
   close(): Promise<void>
 }

@@ -11,10 +11,9 @@ export interface Passing {
 }
 
 /**
- * The proxy may do one of these to a request: 'drop' cuts the connection, and nothing arrives; 'late' cuts it,
- * and the request arrives some time after the device has given it up; 'repeat' forwards it, and again some
- * time later; 'fail' answers it as our server does where it throws; a status answers it with a page, as a
- * reverse proxy does whose server is down.
+ * 'drop' cuts the connection; 'late' delivers after the device has given up; 'repeat' delivers
+ * twice; 'fail' answers as our server does when it throws; a status answers as a reverse proxy does
+ * whose server is down.
  */
 export type RequestFate = 'drop' | 'late' | 'repeat' | 'fail' | number | undefined
 
@@ -23,16 +22,15 @@ export type AnswerFate = 'drop' | 'truncate' | undefined
 
 export interface Faults {
   onRequest?(passing: Passing): Promise<RequestFate> | undefined
-  /** Returns the text that arrives instead of the sent one; undefined changes nothing. */
+  /** Undefined changes nothing. */
   tamper?(passing: Passing): string | undefined
   onAnswer?(passing: Passing, answer: string): Promise<AnswerFate> | undefined
-  /** The delay of a late or repeated request, in milliseconds. */
   lateness?(): number
 }
 
 export interface Exchanged {
   readonly passing: Passing
-  /** The times at which the proxy forwarded it and saw its answer: `performance.now()`. */
+  /** `performance.now()` at forwarding and at the answer. */
   readonly startedAt: number
   readonly endedAt: number
   readonly answer?: { readonly status: number; readonly text: string }
@@ -57,11 +55,7 @@ interface Proxy {
   readonly onExchange: (exchanged: Exchanged) => void
 }
 
-/**
- * A stretch of bad network between devices and a real server.
- * @param target the server's origin.
- * @param onExchange told of every request that was handed on, live streams apart.
- */
+/** @param onExchange receives each forwarded request except live streams. */
 export const startFaultProxy = async (
   target: string,
   onExchange: (exchanged: Exchanged) => void = () => {},
@@ -88,7 +82,7 @@ export const startFaultProxy = async (
   })
 }
 
-/** A request that the proxy can forward even when its device no longer waits for an answer. */
+/** The proxy can forward this even after the device has given up. */
 interface Onward {
   readonly passing: Passing
   readonly url: string
@@ -110,7 +104,7 @@ const pass = async (
   const body = isPhoto ? '' : bytes.toString('utf8')
   const device = String(incoming.headers['x-device'] ?? '')
   const passing: Passing = { device, method: incoming.method ?? 'GET', path, body }
-  /** The proxy reads answers on the way, so that they must not be compressed. */
+  /** The proxy reads answers, so they must not be compressed. */
   const headers = {
     ...incoming.headers,
     host,

@@ -16,7 +16,6 @@ export interface Scribbling {
   readonly familyId: string
   readonly random: Random
   readonly people: readonly string[]
-  /** Parents answer for this child's attendance. */
   readonly childId: string
   readonly made: Map<string, string[]>
   /** The time of the last edit that may never be sent, by device and id. */
@@ -56,7 +55,7 @@ export const scribble = async (
   return written
 }
 
-/** Makes some edits of one record on each of these devices, none of which knows of the others' edits. */
+/** None of the devices knows of the others' edits. */
 export const editEverywhere = async (
   run: Scribbling,
   devices: readonly FamilyDevice[],
@@ -114,7 +113,7 @@ const change = async (
   return noting(run, label, id, () => device.tryChange(kind, id, fields))
 }
 
-/** A field that decides who reads a record changes only where everybody learns of it. */
+/** A field that decides who reads a record changes only while everybody is online. */
 const moved = (
   { random }: Scribbling,
   kind: string,

@@ -47,7 +47,7 @@ export interface Making {
   readonly words: string
 }
 
-/** Returns undefined where the record has nothing to be a part of yet. */
+/** Undefined if the record has nothing to be a part of yet. */
 type Build = (making: Making) => WireRecord | undefined | Promise<WireRecord | undefined>
 
 type Fields = Readonly<Record<string, unknown>>
@@ -70,7 +70,7 @@ const aPosition = (random: Random): string => random.pick(['Zz', 'a0', 'a0V', 'a
 
 const today = (): string => new Date().toISOString().slice(0, 10)
 
-/** The parent record must be on the writer's device: nobody answers for an event that they do not see. */
+/** Nobody answers for an event that they do not see: it must be on their device. */
 const partOf =
   (kind: string, build: (making: Making, id: string) => WireRecord): Build =>
   async (making) => {
@@ -86,7 +86,7 @@ const hereOf = async ({ device, made, random }: Making, kind: string) => {
   return ids.length === 0 ? undefined : random.pick(ids)
 }
 
-/** The budget is the writer's own, or a child's that a parent keeps, as far as the writer's device knows. */
+/** The budget is the writer's own, or a child's that a parent keeps. */
 const partOfOwn =
   (build: (making: Making, budgetId: string) => WireRecord, isChilds?: true): Build =>
   async (making) => {
@@ -99,7 +99,6 @@ const partOfOwn =
     return budgets.length === 0 ? undefined : build(making, random.pick(budgets).id)
   }
 
-/** The decided record waits for a decision, as far as the decider's device knows. */
 const decisionOf =
   (kind: string): Build =>
   async ({ device, random, words, familyId }) => {

@@ -25,7 +25,7 @@ import { readVersions } from './testing/readVersions.ts'
 import { worldOfTestsBy } from './testing/worldOfTests.ts'
 import { goOnline, login, onServer, putTasks } from './world.ts'
 
-/** The lost server had these roles, and the person who brings the family confirms them. */
+/** The person who brings the family confirms these roles of the lost server. */
 const roles = {
   Anna: 'parent',
   Ben: 'parent',
@@ -48,12 +48,12 @@ afterEach(async () => {
   await Promise.all(threads.map((device) => device.close()))
 })
 
-/** A device may have something to send or to fetch for this many milliseconds on a busy machine. */
+/** Milliseconds that a device may need on a busy machine. */
 const patience = 60_000
 
 interface Family {
   readonly familyId: string
-  /** The people by name; Gil has left the family. */
+  /** Gil has left the family. */
   readonly people: ReadonlyMap<string, Person>
   readonly devices: readonly [FamilyDevice, ...FamilyDevice[]]
 }
@@ -96,7 +96,7 @@ const personIn = (people: ReadonlyMap<string, Person>, name: string): Person => 
   return person
 }
 
-/** Plays months of a family in seconds; the changes of the last days never reach the server. */
+/** The changes of the last days never reach the server. */
 const live = async ({ familyId, people, devices }: Family, run: Scribbling): Promise<void> => {
   for (const [index, { name, device, userId }] of devices.entries()) {
     const year = name === 'Kim' ? new Date().getFullYear() - 9 : 1950 + index
@@ -212,10 +212,7 @@ interface Place {
   readonly user: { readonly firstName: string }
 }
 
-/**
- * The person uses the first parent's link to return to their own account, and brings their device's records at
- * once.
- */
+/** The person returns by the first parent's link and brings their device's records at once. */
 const comeBack = async (
   each: FamilyDevice,
   family: Family,
@@ -304,7 +301,7 @@ it('People scribble records of every kind, or a reason is known', () => {
   expect(forgottenKinds(kindNames)).toEqual([])
 })
 
-/** The fresh seed has never been tried: a failing one is added to the others. */
+/** A fresh seed that fails is added to the others. */
 const anyNew = Math.floor(Math.random() * 1_000_000)
 
 it.each(isSoak ? [11, 12, 13, anyNew] : [11, anyNew])(

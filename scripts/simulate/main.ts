@@ -1,4 +1,3 @@
-/** `npm run simulate` runs families on a bad network, and reports losses. */
 import { readFile, rm } from 'node:fs/promises'
 import { check } from './checker/check.ts'
 import { parseHistory } from './checker/sync/history.ts'

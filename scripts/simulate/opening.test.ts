@@ -5,7 +5,7 @@ import { goOnline, login, newTask } from './world.ts'
 
 const world = worldOfTests()
 
-/** Milliseconds from opening a person's records to the other's push: before, within and after the pull. */
+/** Milliseconds before, within and after the pull. */
 const moments = [0, 2, 5, 10, 20, 40, 80, 160]
 
 describe('A person’s records that are opened while another device pushes', () => {

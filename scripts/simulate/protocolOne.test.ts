@@ -19,7 +19,6 @@ const recording = readRecording()
 const { people, records } = recording.setting
 const idOf = (name: string): string => people[name] ?? ''
 
-/** Compares a part of a recorded answer with today's: only the moments may differ. */
 const likewise = (recorded: unknown): unknown => {
   if (Array.isArray(recorded)) return recorded.map(likewise)
   if (recorded === null || typeof recorded !== 'object') return recorded
@@ -50,8 +49,8 @@ interface Pulled {
 const answerTo = (name: string): Pulled => recording.exchange(name).answer as Pulled
 
 /**
- * How many rows a page has is the server's to choose (docs/protocol.md, Pull 6): this one is filled since,
- * with the first row of the page after it, and goes on behind that.
+ * The server chooses how many rows a page has (docs/protocol.md, Pull 6): today's page has the
+ * first row of the next one, too.
  */
 const bootstrapBeginsToday = (): Pulled => {
   const begins = answerTo('pull-bootstrap-begins')

@@ -13,11 +13,11 @@ import type { World } from './world.ts'
 
 export interface RestorableWorld extends World {
   backUp(): Promise<void>
-  /** Stops, replaces the data by the backup and starts again; nobody is signed in then. */
+  /** Nobody is signed in after a restore. */
   restore(): Promise<void>
-  /** Does the same on a new disk: only the backup and the sealing key beside it are left. */
+  /** Only the backup and the sealing key beside it are left. */
   restoreOnNewDisk(options?: { readonly withSealKey: boolean }): Promise<void>
-  /** Stops the server and starts an empty one at the same address, without even a backup. */
+  /** Not even a backup is left. */
   loseEverything(): Promise<void>
   signIn(person: Person): Promise<Person>
 }

@@ -69,7 +69,6 @@ const holdings = async ({ device }: Member): Promise<ReadonlyMap<string, WireRec
   return new Map(records.map((record) => [record.id, record]))
 }
 
-/** The server takes a device's changes, and no pull answers with any of them. */
 const withoutEchoes = (label: string): void => {
   world.network.faults = {
     onRequest: async ({ device, path }) =>

@@ -10,7 +10,7 @@ import type { CollectionName, PushRequest } from '#shared/sync/protocol.ts'
 
 const noRoom = (): DOMException => new DOMException('no room left', 'QuotaExceededError')
 
-/** Makes the next writes of a collection's records fail as a full disk does: the whole page at once. */
+/** Fails as a full disk does: the whole page at once. */
 export const failStoring = (
   { device }: LocalDatabase,
   collection: CollectionName,
@@ -26,7 +26,7 @@ export const failStoring = (
   }) as never
 }
 
-/** Makes the next writes of checkpoints fail: their records are stored by then. */
+/** The records are stored by then. */
 export const failCheckpoints = ({ device }: LocalDatabase, times: number): void => {
   let left = times
   device.checkpoints.hook('creating', () => {
@@ -41,15 +41,11 @@ export const cutBatches = ({ device: { outbox } }: LocalDatabase): void => {
   outbox.bulkAdd = ((rows: readonly PendingChange[]) => real(rows.slice(0, 1))) as never
 }
 
-/** Makes a device believe that it has stored a collection's records, which it has not. */
 export const loseStored = ({ device }: LocalDatabase, collection: CollectionName): void => {
   device.table(collection).bulkPut = (() => Dexie.Promise.resolve()) as never
 }
 
-/**
- * Puts an edit into the outbox alone, as a tab of an earlier version does that ends before it writes the
- * record.
- */
+/** A tab of an earlier version could end like this, before it wrote the record. */
 export const appendOnly = async (database: LocalDatabase, edit: Edit): Promise<void> => {
   const { device, userId, environment } = database
   const here = await readRecord(database, edit)
@@ -65,7 +61,6 @@ export const appendOnly = async (database: LocalDatabase, edit: Edit): Promise<v
   })
 }
 
-/** Writes a record past the device's own rules, as a pending change like any other. */
 export const writeAnyway = async (database: LocalDatabase, record: WireRecord): Promise<void> => {
   const { id, kind = '', ...changes } = record
   const editId = database.environment.newEditId()

@@ -129,10 +129,7 @@ export interface Outcome {
   readonly readable: ReadonlyMap<string, WireRecord>
 }
 
-/**
- * Lets things happen in a family over a bad network, with rights that change, then lets all heal.
- * @returns for each person, what their device holds and what the server would let them read.
- */
+/** @returns for each person, what their device holds and what the server would let them read. */
 export const runSeed = async (
   world: World,
   devices: readonly Remote<Device>[],

@@ -12,7 +12,7 @@ import { worldOfTests } from './testing/worldOfTests.ts'
 import { goOnline, login, newTask, onServer, setRole, taskOn } from './world.ts'
 
 const world = worldOfTests()
-/** Her device has today's version; his sends and holds records of a later one. */
+/** His device sends and holds records of a later version. */
 let hers: Remote<Device>
 let familyId = ''
 let ann: Person

@@ -13,13 +13,10 @@ import { stageTransport } from './testing/stageTransport.ts'
 
 let runs = 0
 
-/** When the first tab wakes, it knows at once that it is no longer the leader, or it goes on. */
+/** A woken tab knows at once that it no longer leads, or it goes on. */
 type Waking = 'stops' | 'goes on'
 
-/**
- * The tab that leads is frozen at a step of its work; another takes over and does all of it, and what
- * comes after; then the first one wakes.
- */
+/** Another tab takes over while the leader is frozen at one step; then the leader wakes. */
 const liveWithFrozenLeader = async (step: number, waking: Waking) => {
   const name = `frozen-leader-${(runs += 1)}`
   const stage = await openFamilies()

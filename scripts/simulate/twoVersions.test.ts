@@ -17,8 +17,6 @@ import { createEarlierTab } from './testing/earlierTab.ts'
 import { openStageDevice, settled, startStageSync } from './testing/stageDevice.ts'
 import { stageTransport } from './testing/stageTransport.ts'
 
-/** A tab of an earlier version and one of this version share a device, and another person works elsewhere. */
-
 const ids = ['a', 'b', 'c', 'd'] as const
 type Id = (typeof ids)[number]
 

@@ -3,10 +3,7 @@ import { defineConfig } from 'vite'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
-/**
- * The program of a device's thread as one file, packages and all: read as hundreds of sources, it
- * takes a thread ten times as long to start, and tests start hundreds of threads.
- */
+/** Read as hundreds of sources, the program takes a thread ten times as long to start. */
 export default defineConfig({
   root: here('../..'),
   envDir: false,

@@ -79,7 +79,7 @@ describe('Whatever happens in whatever order', () => {
   })
 })
 
-/** Each batch makes two tasks of its own, beside its changes, which show whether the server has it. */
+/** Two new tasks in each batch show whether the server has it. */
 const createRun = (name: string) => {
   const writer = createWriter(database)
   const idOf = (id: string): string => `${name}-${id}`

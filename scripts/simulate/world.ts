@@ -23,7 +23,7 @@ export interface World {
   close(): Promise<void>
 }
 
-/** A test's devices are many and hasty, and other tests check the rates. */
+/** A test has many hasty devices, and other tests check the rates. */
 export const generous: Allowances = {
   perAddress: { standard: 1_000_000, sensitive: 1_000_000 },
   perAccount: 1_000_000,
@@ -35,7 +35,7 @@ export const createWorld = async (): Promise<World> => {
 }
 
 interface Serving {
-  /** Returns the current server; a later one listens at the same place. */
+  /** A later server listens at the same place. */
   server(): TestServer
   end(): Promise<void>
 }
@@ -60,7 +60,7 @@ export const createWorldAround = async ({ server, end }: Serving): Promise<World
 
 let opened = 0
 
-/** Opens a person's database on a device, under a new name unless one is given to open again. */
+/** Opens a new database unless `name` is that of an earlier one. */
 export const login = async (
   device: Remote<Device>,
   person: Person,

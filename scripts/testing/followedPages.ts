@@ -8,10 +8,7 @@ export interface Copy {
   read(path: string): Promise<string>
   write(path: string, text: string): Promise<void>
   run(program: string, ...words: readonly string[]): Promise<Ended>
-  /**
-   * @returns the number of passed tests.
-   * @throws Error with the output if one failed.
-   */
+  /** @returns the number of passed tests. @throws Error with the output if one failed. */
   runTests(...words: readonly string[]): Promise<number>
   remove(): Promise<void>
 }
@@ -21,10 +18,7 @@ interface Ended {
   readonly said: string
 }
 
-/**
- * Follows pages line by line.
- * @throws Error if a line that a page adds after, or takes out, is missing.
- */
+/** @throws Error if a line that a page adds after, or takes out, is missing. */
 export const followPages = async (...pages: readonly string[]): Promise<Copy> => {
   const directory = await makeTemporaryDirectory()
   const copy = join(directory.path, 'copy')
@@ -78,7 +72,6 @@ const withLines = (text: string, added: string): string => {
   return lines.join('\n')
 }
 
-/** Drops the environment of the surrounding test run. */
 const runIn = async (cwd: string, program: string, words: readonly string[]): Promise<Ended> => {
   const { PATH, HOME } = process.env
   const child = spawn(join(cwd, 'node_modules', '.bin', program), words, {

@@ -1,4 +1,4 @@
-/** The baseline of rows d and i: a page of React with nothing on it but what it has read, opened from its cache. */
+/** The baseline of rows d and i is an empty page of React, opened from its cache. */
 import { asked, askedFor, keepPage, report } from './page.ts'
 import { readScreen } from './queries.ts'
 import { fill, PlainTables } from './rows.ts'
@@ -7,7 +7,7 @@ import { showRows } from './showRows.tsx'
 
 const tables = new PlainTables()
 
-/** The first visit has a network: it stores the rows, and this page for visits without one. */
+/** The first visit stores the rows, and this page for visits without a network. */
 const prepare = async () => {
   await fill(tables, askedFor('rows'))
   await keepPage()

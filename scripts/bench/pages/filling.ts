@@ -1,7 +1,4 @@
-/**
- * This page runs the product's sync, writer and lists without its screens: a fill, and a person's edits during
- * it.
- */
+/** This page runs the product's sync, writer and lists without its screens. */
 import { firstValueFrom } from 'rxjs'
 import { browserEnvironment } from '#pwa/database/storage/browserEnvironment.ts'
 import { toMangoQuery } from '#pwa/database/listQueries.ts'

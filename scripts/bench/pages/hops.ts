@@ -1,4 +1,4 @@
-/** Row c's baseline: the hops from one device to another, each as bare as it can be. */
+/** Row c's baseline makes each hop as bare as it can be. */
 import type { PlainTables } from './rows.ts'
 
 interface Told {
@@ -6,7 +6,7 @@ interface Told {
   readonly row: { readonly id: string }
 }
 
-/** Writes a row on this device and sends it. @returns when it began, in milliseconds of the common clock. */
+/** @returns when it began, in milliseconds of the common clock. */
 export const sendTold = async (tables: PlainTables, row: { id: string }): Promise<number> => {
   const began = performance.timeOrigin + performance.now()
   await tables.rows.put(row as never)

@@ -7,10 +7,9 @@ export const askedFor = (name: string): string => {
   return value
 }
 
-/** Milliseconds from one frame to the next, on screens as most have them. */
 export const oneFrame = 1000 / 60
 
-/** Resolves after the page's present content has been drawn, before other tasks in its queue. */
+/** Resolves after the present content was drawn, before other tasks in the queue. */
 export const painted = (): Promise<void> =>
   new Promise((resolve) => {
     requestAnimationFrame(() => {
@@ -18,13 +17,11 @@ export const painted = (): Promise<void> =>
     })
   })
 
-/** Makes a worker serve this page from its cache from now on, as an app's does. */
 export const keepPage = async (): Promise<void> => {
   await navigator.serviceWorker.register('/worker.js')
   await navigator.serviceWorker.ready
 }
 
-/** Leaves the work's result, or its error, where the bench looks for it. */
 export const report = (
   work: Promise<Readonly<Record<string, number | readonly number[]>>>,
 ): void => {

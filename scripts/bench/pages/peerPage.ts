@@ -1,4 +1,3 @@
-/** Pages of other libraries take from here the product's lists, columns and clock. */
 import { toLocal } from '#pwa/database/localRecord.ts'
 import type { LocalRecord } from '#pwa/database/localRecord.ts'
 import type { WireRecord } from '#shared/core/record.ts'

@@ -1,4 +1,3 @@
-/** The baselines that run in a page: plain Dexie, plain fetch, raw IndexedDB. */
 import { asked, askedFor, oneFrame, painted, report } from './page.ts'
 import { followRows, sendTold } from './hops.ts'
 import { fill, PlainTables } from './rows.ts'

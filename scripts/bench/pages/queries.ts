@@ -48,7 +48,6 @@ export const listQueries = (familyId: string, userId: string, now: Date): readon
   ]
 }
 
-/** Returns the dashboard's counts; the seeded family's days are those of UTC. */
 export const countQueries = (familyId: string, now: Date): readonly ListQuery[] => {
   const counted = taskStatsQueries(familyId, startOfDayIn(now, 'UTC'))
   return [counted.pending, counted.completedToday]

@@ -4,7 +4,7 @@ import type { WireRecord } from '#shared/core/record.ts'
 import { Dexie } from 'dexie'
 import type { EntityTable, Table } from 'dexie'
 
-/** Records as the product keeps them, in one plain table with the product's two indexes. */
+/** Holds records as the product does, in one plain table with the product's two indexes. */
 export class PlainTables extends Dexie {
   readonly rows!: EntityTable<LocalRecord, 'id'>
   readonly queue!: Table<LocalRecord, string>
@@ -18,7 +18,6 @@ export class PlainTables extends Dexie {
   }
 }
 
-/** A page is as large as the product's largest. */
 const pageSize = 1000
 
 export const fill = async (tables: PlainTables, path: string): Promise<void> => {

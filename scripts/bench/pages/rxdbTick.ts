@@ -36,7 +36,7 @@ const drawList = (tasks: RxCollection<LocalRecord>, familyId: string) => {
   return { afterFirst }
 }
 
-/** Ticks the first open task again and again: from the patch to the drawn list without it, in milliseconds. */
+/** Milliseconds from the patch until the list is drawn without the task. */
 export const tickTimes = async (
   tasks: RxCollection<LocalRecord>,
   familyId: string,

@@ -1,4 +1,3 @@
-/** The page of rows d and i: React, with nothing on it but what has been read. */
 import { useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { painted } from './page.ts'
@@ -18,10 +17,7 @@ const Rows = ({ read, onShown }: { read: Read; onShown: OnShown }) => {
   return <p>{rows?.counts.join(' ')}</p>
 }
 
-/**
- * Reads the rows and shows them. @returns the milliseconds since the navigation began until they were drawn,
- * and their number.
- */
+/** @returns milliseconds from the navigation until the rows were drawn, and their number. */
 export const showRows = async (read: Read): Promise<Record<string, number>> => {
   const element = document.getElementById('root')
   if (element === null) throw new Error('the page has no #root')

@@ -1,7 +1,4 @@
-/**
- * The product's own writer without its screens, over the same database: for more edits than
- * anybody would click. Nothing is sent or fetched.
- */
+/** More edits than anybody would click go through the product's own writer. Nothing is sent. */
 import { v7 } from 'uuid'
 import { openRecords } from '#pwa/outbox/openRecords.ts'
 import { createWriter } from '#pwa/outbox/writer.ts'

@@ -1,6 +1,6 @@
 /**
- * The least that a server can be which does the same work: no accounts, no rights, no merge. Its
- * folder holds what it serves; its database flushes before each answer, as the product's does.
+ * The least server that does the same work: no accounts, no rights, no merge. It flushes before
+ * each answer, as the product does.
  * Arguments: the port, the folder of the pages, the folder of its data.
  */
 import { createReadStream } from 'node:fs'
@@ -49,7 +49,6 @@ const takeBatch = async (request: IncomingMessage): Promise<void> => {
   if (batch.length > 0) table.insert(batch)
 }
 
-/** Stores one row, together with all that arrive in the same turn of the event loop. */
 const takeRow = async (request: IncomingMessage): Promise<void> => {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)

@@ -10,7 +10,7 @@ interface Numbered {
   readonly body: string
 }
 
-/** One table of JSON rows, numbered as they come; every transaction is flushed before it is over. */
+/** Every transaction is flushed before it is over. */
 export const openTable = (file: string) => {
   const db = new Database(file)
   db.pragma('journal_mode = WAL')

@@ -13,7 +13,6 @@ import { dashboardTimes, expectDashboard, watchDashboard } from '../stage/watchD
 
 const records = 35_000
 
-/** Row a: a device that has never been used gets a family of 35,000 records. */
 export const measureArrival = async (bench: Bench): Promise<readonly Figure[]> => {
   const { folder, plain } = bench
   const product = await startProduct(bench, { tasks: records })

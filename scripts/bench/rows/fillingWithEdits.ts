@@ -8,7 +8,6 @@ import type { Product } from '../stage/product.ts'
 
 const records = 35_000
 
-/** Row n: what edits and lists wait while a device that has never been used gets 35,000 records. */
 export const measureFillingWithEdits = async (bench: Bench): Promise<readonly Figure[]> => {
   const product = await startProduct(bench, { tasks: records })
   const { ours } = await inTurns(bench, { ours: () => fillWithEdits(bench.folder, product) })

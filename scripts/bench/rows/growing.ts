@@ -34,7 +34,6 @@ const works = {
 type Work = keyof typeof works
 type Grown = Readonly<Record<Work, number>>
 
-/** Row o: what a device with few, many and very many records costs, and whether that is a straight line. */
 export const measureGrowing = async (bench: Bench): Promise<readonly Figure[]> => {
   const few = await measureWith(bench, small)
   const many = await measureWith(bench, middle)
@@ -60,10 +59,7 @@ export const measureGrowing = async (bench: Bench): Promise<readonly Figure[]> =
   })
 }
 
-/**
- * The column of plain means shows the largest device's cost if it lay on a straight line through the first
- * two.
- */
+/** Shows the largest device's cost if it were on a straight line through the first two. */
 const straightOn = (few: number, many: number): Contender => {
   const value = few + (Math.max(0, many - few) * (large - small)) / (middle - small)
   return { value, samples: [value] }

@@ -17,7 +17,6 @@ const devicesPerPerson = 20
 const tasks = 500
 const changes = 10
 
-/** Row c: from one device's write to another's local query, while 1,000 others are connected. */
 export const measureHopping = async (bench: Bench): Promise<readonly Figure[]> => {
   const { plain, atEnd, tell } = bench
   const others = idleDevices / devicesPerPerson
@@ -104,7 +103,6 @@ const watchPending = (label: string): void => {
   }).observe(document, { subtree: true, childList: true, characterData: true })
 }
 
-/** @returns milliseconds from the click on one device to the other one's count. */
 const tickAcross = async ({ from, to }: Pair): Promise<number> => {
   await to.evaluate(() => Reflect.deleteProperty(window, 'changedAt'))
   const clicked = await from.evaluate(() => {
@@ -116,7 +114,7 @@ const tickAcross = async ({ from, to }: Pair): Promise<number> => {
     return at
   })
   const seen = await to.when(() => Reflect.get(window, 'changedAt') as number | undefined)
-  /** The list settles, and nothing of this change is under way. */
+  /** Nothing of this change is under way then. */
   await from.rest(1300)
   return seen - clicked
 }

@@ -12,7 +12,6 @@ const photos = 100
 const side = 2830
 const atOnce = 4
 
-/** Row k: a hundred photos sent and drawn in every width, beside a loop of sharp over the same files. */
 export const measureIngesting = async (bench: Bench): Promise<readonly Figure[]> => {
   const { url, seeded } = await startProduct(bench, { tasks: 1 })
   const photo = await noisyPhoto(1, side)
@@ -46,7 +45,7 @@ const perSecond = async (work: () => Promise<void>): Promise<number> => {
   return (photos * 1000) / (performance.now() - start)
 }
 
-/** Returns the same picture as a different file, by a comment in it (ITU-T T.81, B.2.4.5). */
+/** A comment makes the same picture a different file (ITU-T T.81, B.2.4.5). */
 const told = (jpeg: Buffer, number: number): Buffer => {
   const text = Buffer.from(String(number).padStart(12, '0'))
   const comment = Buffer.concat([Buffer.of(0xff, 0xfe, 0, text.length + 2), text])

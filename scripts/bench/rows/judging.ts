@@ -9,7 +9,6 @@ import { startProduct } from '../stage/product.ts'
 
 const tasks = 5000
 
-/** Row h: what Lighthouse thinks of how fast a phone that has everything shows the dashboard. */
 export const measureJudging = async (bench: Bench): Promise<readonly Figure[]> => {
   const { folder, rounds, tell } = bench
   const { url, seeded } = await startProduct(bench, { tasks })

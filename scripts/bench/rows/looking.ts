@@ -20,10 +20,6 @@ interface Looked {
   readonly frames: number
 }
 
-/**
- * Row l: 5,000 photos, opened and scrolled through without a network, beside a grid of the same files from a
- * service worker's cache.
- */
 export const measureLooking = async (bench: Bench): Promise<readonly Figure[]> => {
   const { folder, plain, tell } = bench
   const product = await startProduct(bench, { tasks: 1, memories })

@@ -12,7 +12,6 @@ import { dashboardTimes, expectDashboard, watchDashboard } from '../stage/watchD
 
 const records = 35_000
 
-/** Row d: from the opening of a device that has everything, without a network, to its dashboard. */
 export const measureOpening = async (bench: Bench): Promise<readonly Figure[]> => {
   const { folder, plain, tell } = bench
   const product = await startProduct(bench, { tasks: records })

@@ -21,7 +21,6 @@ const edits = 10_000
 /** Plain means store this many records to show how fast the machine is, as in row a. */
 const filled = 35_000
 
-/** Row b: from the network's return until none of 10,000 offline edits waits any more. */
 export const measureReconnecting = async (bench: Bench): Promise<readonly Figure[]> => {
   const { folder, plain, tell } = bench
   const product = await startProduct(bench, { tasks: edits })
@@ -114,7 +113,6 @@ const reconnectOurs = async (
   }
 }
 
-/** Returns the moment at which the status shows these words, in milliseconds of the page's clock. */
 const shownAt = (words: string): number | undefined =>
   [...document.querySelectorAll('[role="status"]')].some(({ textContent }) => textContent === words)
     ? performance.now()

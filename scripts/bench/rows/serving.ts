@@ -19,13 +19,12 @@ const roundLasts = 2500
 const warmUpLasts = 5000
 const idleDevices = 1000
 /**
- * This many devices wait already when the count begins, so that the server has compiled its code and its heap
- * has grown: if they counted, they would be half of either figure.
+ * These devices wait before the count begins, so that the server has compiled its code and grown
+ * its heap: they would be half of either figure.
  */
 const devicesBefore = 1000
 const devicesPerPerson = 20
 
-/** Row f measures one server process: its pushes a second, and its memory for connected idle devices. */
 export const measureServing = async (bench: Bench): Promise<readonly Figure[]> => [
   ...(await measurePushes(bench)),
   await measureMemory(bench),
@@ -36,7 +35,7 @@ const measurePushes = async (bench: Bench): Promise<readonly Figure[]> => {
   const product = await startProduct(bench, { tasks: 100, others: pushers })
   const ours = product.seeded.others.map((person) => pusherTo(product.url, person))
   const bare = Array.from({ length: pushers }, () => barePusher(plain.url))
-  /** A server that has run for a while has compiled its busy code, so that neither's first seconds count. */
+  /** A busy server has compiled its code, so that neither's first seconds count. */
   await pushAtOnce(ours, warmUpLasts)
   await pushAtOnce(bare, warmUpLasts)
   const samples = await inTurns(bench, {
@@ -86,7 +85,7 @@ const barePusher = (url: string): Pusher => ({
 /** Each sample starts a fresh process, so that earlier work does not count. */
 const measureMemory = async (bench: Bench): Promise<Figure> => {
   const others = (devicesBefore + idleDevices) / devicesPerPerson
-  /** The process collects its garbage at a signal, so that only the memory that it needs remains. */
+  /** Garbage is collected at a signal, so that only the needed memory remains. */
   const nodeOptions = ['--expose-gc', '--import', `data:text/javascript,${collectOnSignal}`]
   const product = await startProduct(bench, { tasks: 100, others, nodeOptions })
   await product.stop()
@@ -123,7 +122,7 @@ interface Process {
   stop(): Promise<void>
 }
 
-/** Returns by how many thousands of bytes the process grows for each opened stream. */
+/** Thousands of bytes that the process grows for each opened stream. */
 const perDevice = async (
   server: Process,
   address: string,

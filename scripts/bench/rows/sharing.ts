@@ -13,7 +13,7 @@ import type { Product } from '../stage/product.ts'
 
 const others = 8
 
-/** These first calls warm the server up, and their cost does not count. */
+/** These calls warm the server up, and do not count. */
 const warming = 5000
 
 const shortest = 20_000
@@ -21,7 +21,6 @@ const shortest = 20_000
 const rest = 60_000
 const megabyte = 1024 * 1024
 
-/** Row m: how long others wait for their calls while one account's heavy work runs, and the memory after it. */
 export const measureSharing = async (bench: Bench): Promise<readonly Figure[]> => {
   const figures: Figure[] = []
   for (const heavy of heavyWorks) figures.push(...(await measureHeavy(bench, heavy)))

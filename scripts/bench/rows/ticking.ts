@@ -15,7 +15,6 @@ import { pullAll } from '../stage/load/pullAll.ts'
 const tasks = 5000
 const ticks = 10
 
-/** Row e: from a tick to its being kept and painted, and to its being counted by the local database. */
 export const measureTicking = async (bench: Bench): Promise<readonly Figure[]> => {
   const { folder, plain } = bench
   const product = await startProduct(bench, { tasks, reopened: 300 })
@@ -103,8 +102,8 @@ interface TickTimes {
 }
 
 /**
- * Clicks the first open task's box; times in milliseconds since the click arrived in the page. A tick that
- * is drawn counts once it is kept as well, which is when its box says that it is checked.
+ * Milliseconds since the click arrived in the page. A drawn tick counts once it is stored, which is
+ * when its box says that it is checked.
  */
 export const tickFirst = async (page: BarePage): Promise<{ painted: number; counted: number }> => {
   await page.evaluate(watchFirst, m.tasks_stat_pending())

@@ -45,10 +45,7 @@ const boxes: Readonly<Record<string, Box>> = {
   },
 }
 
-/**
- * Row j: the longest time for which typing in a search box blocks the page of a ten-year family. It counts the
- * page's own processor time, since others may use the processor as well.
- */
+/** Counts the page's own processor time, because others may use the processor as well. */
 export const measureTyping = async (bench: Bench): Promise<readonly Figure[]> => {
   const { folder } = bench
   const product = await startProduct(bench, { tasks: tenYearsOfTasks, withHousehold: true })

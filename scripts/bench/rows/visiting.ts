@@ -24,7 +24,6 @@ const screens = Object.keys(headings) as Screen[]
 
 type Times = Readonly<Record<string, number>>
 
-/** Row i: a ten-year family's calendar, budget and tasks, complete, opened without a network. */
 export const measureVisiting = async (bench: Bench): Promise<readonly Figure[]> => {
   const { folder, plain, tell } = bench
   const product = await startProduct(bench, { tasks: tenYearsOfTasks, withHousehold: true })

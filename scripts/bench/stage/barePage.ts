@@ -1,16 +1,13 @@
 import { setTimeout as rest } from 'node:timers/promises'
 import type { CDPSession } from 'playwright-core'
 
-/**
- * This type drives a browser's tab with as little as possible. Functions run in the page and know only their
- * argument.
- */
+/** Functions run in the page and know only their argument. */
 export interface BarePage {
   readonly client: CDPSession
   goto(address: string): Promise<void>
   evaluate<T, A = undefined>(work: (given: A) => T | Promise<T>, given?: A): Promise<T>
   addInitScript<A>(work: (given: A) => void, given?: A): Promise<void>
-  /** Calls `look` in the page until it returns neither false nor undefined, and resolves with that value. */
+  /** Calls `look` in the page until it returns neither false nor undefined. */
   when<T, A = undefined>(
     look: (given: A) => T | false | undefined,
     given?: A,

@@ -4,10 +4,9 @@ export interface Bench {
   readonly folder: string
   readonly rounds: number
   readonly records: number
-  /** Others' libraries that take part, and the product's own without the product. */
   readonly peers: readonly Peer[]
   readonly plain: PlainServer
-  /** Registers what the row stops at its end, even if it fails. */
+  /** The row stops this at its end, even if it fails. */
   atEnd(stop: () => Promise<void>): void
   tell(text: string): void
 }
@@ -22,7 +21,7 @@ export interface Peer {
   stop(): Promise<void>
 }
 
-/** Does each contender's work once a round, in turns, so that whatever slows the machine slows all. */
+/** Contenders take turns, so that a slow moment of the machine slows all of them. */
 export const inTurns = async <Name extends string, Sample>(
   { rounds, tell }: Pick<Bench, 'rounds' | 'tell'>,
   contenders: Readonly<Record<Name, () => Promise<Sample>>>,

@@ -17,7 +17,6 @@ export interface Device {
 
 export interface DeviceOptions {
   readonly profile?: string
-  /** The site to be signed in to, and the session as a Cookie header. */
   readonly signedIn?: { readonly url: string; readonly cookie: string }
   /** 'for good': nothing in the browser reaches anything. 'at first': the page may get its network back. */
   readonly offline?: 'for good' | 'at first'
@@ -34,7 +33,7 @@ const asIfInFront = [
 
 const nowhere = ['--proxy-server=http://127.0.0.1:9', '--proxy-bypass-list=<-loopback>']
 
-/** A browser is busy with its own work for so many milliseconds after its start. */
+/** Milliseconds for which a browser is busy with its own work after its start. */
 const calm = 3000
 
 export const openDevice = async (folder: string, options: DeviceOptions = {}): Promise<Device> => {

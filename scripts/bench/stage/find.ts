@@ -1,6 +1,5 @@
 import type { BarePage } from './barePage.ts'
 
-/** Returns a target for `click`: the first visible element with exactly this text. */
 export const saying = ({
   selector,
   words,

@@ -18,7 +18,6 @@ export const typeWords = async (page: BarePage, words: string, pace: number): Pr
   }
 }
 
-/** @param count so many letters. @param pace milliseconds after each key. */
 export const eraseLetters = async (page: BarePage, count: number, pace: number): Promise<void> => {
   for (let erased = 0; erased < count; erased += 1) {
     await page.client.send('Input.dispatchKeyEvent', { type: 'keyDown', ...erase })

@@ -12,7 +12,7 @@ interface TraceEvent {
 
 const threadOf = ({ pid, tid }: TraceEvent): string => `${pid} ${tid}`
 
-/** @returns how much of the processor's time the page's longest task took during the work, in milliseconds. */
+/** @returns milliseconds of the processor's time. */
 export const longestTask = async (
   { client }: BarePage,
   work: () => Promise<void>,

@@ -1,6 +1,6 @@
 import type { BarePage } from './barePage.ts'
 
-/** Returns the memory of a page's scripts and document without garbage, in megabytes. */
+/** Megabytes of the page's scripts and document, without garbage. */
 export const heldMemory = async ({ client }: BarePage): Promise<number> => {
   await client.send('HeapProfiler.collectGarbage')
   const { usedSize, embedderHeapUsedSize } = await client.send('Runtime.getHeapUsage')

@@ -2,10 +2,7 @@ import type { BarePage } from './barePage.ts'
 
 const screenful = 8
 
-/**
- * When every picture of the first screen was drawn.
- * @returns milliseconds since the navigation began.
- */
+/** @returns milliseconds since the navigation began. */
 export const picturesDrawn = (page: BarePage): Promise<number> =>
   page.when(
     (least) => {

@@ -4,11 +4,10 @@ import { freePort, spawnServer } from '#server/testing/processes/spawn.ts'
 import { root } from '../../ensureInstalled.mjs'
 import { pidOf, stop } from './process.ts'
 
-/** A plain server in a process of its own, which also serves the bench's pages. */
 export interface PlainServer {
   readonly url: string
   readonly pid: number
-  /** Publishes a file for pages, of bytes or as JSON. @returns its path on the server. */
+  /** @returns the path on the server. */
   publish(name: string, content: unknown): Promise<string>
   stop(): Promise<void>
 }

@@ -11,11 +11,7 @@ import type { Product } from './product.ts'
 /** A page saves its screen for the next start after a second without changes. */
 export const looksFor = 5000
 
-/**
- * Prepares a device that has pulled all of so many records, and keeps the app.
- * @param lookedAt paths of the pages that its person has opened since.
- * @returns its profile.
- */
+/** @param lookedAt paths of the pages that its person has opened since. @returns the profile. */
 export const prepareOurs = async (
   folder: string,
   product: Product,
@@ -43,10 +39,7 @@ export const prepareOurs = async (
 export const untilServed = (page: BarePage): Promise<boolean> =>
   page.evaluate(async () => (await navigator.serviceWorker.ready).active !== null)
 
-/**
- * The page is opened twice: the worker that the first opening registered serves the second and keeps its
- * files.
- */
+/** The worker that the first opening registers serves the second and keeps its files. */
 export const preparePage = async (folder: string, address: string): Promise<string> => {
   const { page, profile, close } = await openDevice(folder)
   await runPage(page, address)
@@ -56,7 +49,7 @@ export const preparePage = async (folder: string, address: string): Promise<stri
   return profile
 }
 
-/** A copy of the profile keeps one opening from finding the state that an earlier one left. */
+/** An opening must not find the state that an earlier one left. */
 export const onCopy = async (folder: string, profile: string): Promise<string> => {
   const copy = await mkdtemp(join(folder, 'copy-'))
   await cp(profile, copy, { recursive: true, filter: (path) => !path.includes('Singleton') })

@@ -12,7 +12,7 @@ export interface Product {
   readonly pid: number
   readonly dataDir: string
   readonly seeded: Seeded
-  /** Starts another process over a copy of the current data; only for a product that has been stopped. */
+  /** Works only for a product that has been stopped. */
   copy(): Promise<Product>
   stop(): Promise<void>
 }
@@ -21,10 +21,7 @@ export interface ProductOptions extends SeedPlan {
   readonly nodeOptions?: readonly string[]
 }
 
-/**
- * Serves what `npm run build` made last, copied, with the bench's own pages beside it; stopped at
- * the row's end at the latest.
- */
+/** Serves a copy of the last build, and stops at the row's end at the latest. */
 export const startProduct = async (
   { folder, atEnd, tell }: Pick<Bench, 'folder' | 'atEnd' | 'tell'>,
   options: ProductOptions,
@@ -57,7 +54,6 @@ const serve = async (serving: Serving): Promise<Product> => {
     directory: home,
     port,
     command: [...(options.nodeOptions ?? []), join(root, 'dist', 'server', 'main.js')],
-    /** The server separates the load's clients by address, as it does families. */
     variables: {
       NODE_ENV: 'production',
       LOG_LEVEL: 'error',

@@ -5,10 +5,7 @@ const lookEvery = 4
 
 const field = 'input[role="combobox"]'
 
-/**
- * Types a word that is in some title into the palette, over what is there.
- * @returns milliseconds until all of the device was searched and a record with that word is listed.
- */
+/** @returns milliseconds until all of the device was searched and a record is listed. */
 export const searchPalette = async (page: BarePage, word: string): Promise<number> => {
   const began = await page.evaluate(() => performance.now())
   await page.when(

@@ -9,10 +9,7 @@ import { stop } from './process.ts'
 
 const home = join(root, 'scripts', 'bench', 'peers')
 
-/**
- * Installs others' libraries where they are not there yet, for the bench alone.
- * @throws Error with what npm said.
- */
+/** @throws Error with npm's words. */
 export const installPeers = async (tell: (text: string) => void): Promise<void> => {
   if (existsSync(join(home, 'node_modules', '.package-lock.json'))) return
   tell('installing PouchDB and TinyBase for the bench')

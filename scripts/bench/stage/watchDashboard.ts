@@ -13,12 +13,8 @@ export interface ExpectedDashboard {
 }
 
 export interface DashboardTimes {
-  /**
-   * Today's own tasks and this week's events are listed and painted; figures are there, say that they
-   * are so far, or hold their places, since none is shown of what has not come.
-   */
+  /** Today's tasks and this week's events are painted; no figure is shown that is not final. */
   readonly first: number
-  /** Every figure and list shows its final value. */
   readonly complete: number
 }
 
@@ -36,7 +32,7 @@ export const expectDashboard = (tasks: readonly WireRecord[]): ExpectedDashboard
   }
 }
 
-/** Watches every change of the page from its very beginning; the caller opens the page afterwards. */
+/** Call it before the page is opened. */
 export const watchDashboard = (page: BarePage, expected: ExpectedDashboard): Promise<unknown> =>
   page.addInitScript((wanted: ExpectedDashboard) => {
     const times: { first?: number; complete?: number } = {}
@@ -67,7 +63,6 @@ export const watchDashboard = (page: BarePage, expected: ExpectedDashboard): Pro
       note('complete')
       observer.disconnect()
     }
-    /** The note comes after the frame that shows the change, and before other tasks in the page's queue. */
     const note = (name: keyof DashboardTimes): void => {
       if (name in times) return
       times[name] = Number.NaN

@@ -3,13 +3,9 @@ import type { BarePage } from './barePage.ts'
 /** A page counts as complete after this many milliseconds without a change. */
 const quiet = 1500
 
-/** The milliseconds between two checks for changes. */
 const lookEvery = 100
 
-/**
- * Notes whenever what a page's main part shows has changed and was painted; to be called before the
- * page is opened.
- */
+/** Call it before the page is opened. */
 export const watchMain = (page: BarePage): Promise<unknown> =>
   page.addInitScript(() => {
     const seen = { painted: Number.NaN, clicked: 0 }
@@ -22,7 +18,6 @@ export const watchMain = (page: BarePage): Promise<unknown> =>
     }
     const hasMain = (node: Element): boolean =>
       node.matches('main') || node.querySelector('main') !== null
-    /** The note comes after the frame that shows the change, and before other tasks in the page's queue. */
     const note = (): void => {
       isAwaited = true
       requestAnimationFrame(() => {
@@ -40,9 +35,8 @@ export const watchMain = (page: BarePage): Promise<unknown> =>
   })
 
 /**
- * Returns when the page under this heading was complete: the last change in its main part before it became
- * quiet, without placeholders. @returns milliseconds since the navigation began, or since the last click where
- * there was one.
+ * Waits for the last change in the main part before it became quiet, without placeholders.
+ * @returns milliseconds since the navigation began, or since the last click.
  */
 export const completeAfter = (page: BarePage, heading: string): Promise<number> =>
   page.when(

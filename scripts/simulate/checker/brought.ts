@@ -4,12 +4,8 @@ import { isLive } from './rights.ts'
 import type { Rec } from './sync/history.ts'
 import { equal, textOf } from './values.ts'
 
-/**
- * These rules check a family whose server was lost, once its people have brought it to another server. The
- * checker maps the ids itself: each old id to its id on the new server.
- */
+/** The checker itself maps each old id to the id on the new server. */
 
-/** The possible times, in milliseconds, of an edit that its server never received. */
 export interface Unsent {
   readonly from: number
   readonly to: number
@@ -31,7 +27,6 @@ export interface BroughtWorld {
   readonly read: ReadonlyMap<string, readonly Rec[]>
 }
 
-/** No record carries roles and keys over, and private profiles have a check of their own. */
 const others: ReadonlySet<unknown> = new Set([
   'family',
   'member',
@@ -65,10 +60,7 @@ interface Names {
 
 type Mapped = BroughtWorld & { readonly names: Names }
 
-/**
- * Old userIds, and those of places, as the ids that people have now. Names tell who is who: those of
- * the live members first, of those who had left before then.
- */
+/** Names identify people: live members come first, then those who had left. */
 const namesIn = ({ people, records }: BroughtWorld): Names => {
   const members = records.filter(({ kind }) => kind === 'member')
   const now = new Map<unknown, string>()
@@ -97,10 +89,7 @@ const contentOf = (record: Rec): Readonly<Record<string, unknown>> => {
   return { ...content, replaced: replaced.map(undated) }
 }
 
-/**
- * The replacing version gives the time of a replaced value, and the server notes it when a later version
- * follows.
- */
+/** The server notes the time of a replaced value only when a later version follows. */
 const undated = (value: unknown): unknown => {
   const { at: _, ...rest } = value as Readonly<Record<string, unknown>>
   return rest
@@ -152,10 +141,7 @@ const nothingMissing = (
 
 const isDecision = ({ kind }: Rec): boolean => String(kind).endsWith('Decision')
 
-/**
- * This is the newest version. Of two decisions by parents who did not know of each other's, the first to
- * arrive counts; a decision counts even if the lost server never received it.
- */
+/** The first of two parents' decisions counts, even one that the lost server never received. */
 const standing = (record: Rec, all: readonly HeldRecord[], here: readonly Rec[]): HeldRecord => {
   const isThis = (each: HeldRecord): boolean => equal(contentOf(each.record), contentOf(record))
   const possible = newestOf(all)
@@ -221,7 +207,7 @@ const audiencesHold = (here: readonly Rec[]): readonly string[] => {
 
 const nowOf = (here: readonly Rec[]): Moment => momentOf(here, new Date().toISOString())
 
-/** Records prove no role: each member has the role that was confirmed, and one parent alone confirms. */
+/** Records prove no role: each member has the role that one parent confirmed. */
 const rolesHold = ({ records, familyId, roles }: BroughtWorld): readonly string[] => {
   const live = records.filter((member) => isLive(member) && member['familyId'] === familyId)
   const found = Object.fromEntries(live.map(({ firstName, role }) => [firstName, role]))
@@ -230,7 +216,7 @@ const rolesHold = ({ records, familyId, roles }: BroughtWorld): readonly string[
     : [`the roles are ${textOf(found)}, not ${textOf(roles)}`]
 }
 
-/** A profile belongs to its owner, with the content of their own device; profiles of others have not come. */
+/** A profile has the content of its owner's own device. */
 const profilesAreTheirOwners = (
   { held, read, names }: Mapped,
   here: readonly Rec[],
@@ -251,7 +237,6 @@ const profilesAreTheirOwners = (
   ]
 }
 
-/** Each person who returned reads all that is theirs to read and nothing else, and no less than they held. */
 const devicesAgree = ({ read, held, names }: Mapped, here: readonly Rec[]): readonly string[] => {
   return [...read].flatMap(([old, records]) => {
     const me = names.of(old)

@@ -48,10 +48,7 @@ const properties: readonly ((history: History) => readonly Violation[])[] = [
   groupsAreWhole,
 ]
 
-/**
- * These properties hold even where the server's disk was lost. The versions between the backup and the last
- * one that a device saw are lost with it, so that some versions cannot be found.
- */
+/** Some versions are lost with the server's disk, so only these properties hold. */
 const propertiesOfTheRestored: typeof properties = [
   serverNeverFails,
   recordsAreIdentical,

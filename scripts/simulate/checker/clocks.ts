@@ -7,11 +7,7 @@ interface Span {
 
 const tolerance = 1000
 
-/**
- * Property 10: 'Device clocks that are days off, or jump backwards across a reload, change none of
- * this.' The times that the server sets are its own, and a record keeps the one at which it was made.
- * (That nothing which such a device wrote is missing, accounted.ts says.)
- */
+/** Property 10: the server sets all times, and a record keeps the time at which it was made. */
 export const timesAreTheServers = (history: History): readonly Violation[] => {
   const spans = spansOf(history.serverEvents)
   return history.recordIds.flatMap((id) => {

@@ -3,18 +3,11 @@ import { isChanged } from './policies.ts'
 import { rolesAt } from './rights.ts'
 import type { History, Rec, Violation } from './sync/history.ts'
 
-/**
- * Each version of these kinds that a child writes waits for a parent; others make photos and comments that do
- * not wait.
- */
 const waiting: ReadonlySet<unknown> = new Set(['event', 'memory', 'memoryComment', 'pinnedNote'])
 
 const decisions: ReadonlySet<unknown> = new Set(Object.values(decisionKinds))
 
-/**
- * A parent decides each version once, and every version that a child made waits for a decision
- * (docs/access.md, Approval).
- */
+/** A parent decides each version of a child once (docs/access.md, Approval). */
 export const decisionsHold = (history: History): readonly Violation[] =>
   history.recordIds.flatMap((id) => {
     const versions = history.versionsOf(id)
@@ -34,7 +27,7 @@ const decided = (history: History, versions: readonly Rec[]): readonly Violation
       ? []
       : [violation(`${first?.id ?? ''} was decided as ${[...verdicts].join(', ')}`)]),
     ...versions
-      /** A record moves to other readers as when its child joins again: nobody decides by that. */
+      /** A record moves to other readers when its child joins again; nobody decides by that. */
       .filter((version, at) => isChanged(versions[at - 1], version))
       .filter((version) => !rolesOf(history, version).has('parent'))
       .map(({ id, updatedBy }) => violation(`${id} was decided by ${String(updatedBy)}`)),
@@ -44,7 +37,7 @@ const decided = (history: History, versions: readonly Rec[]): readonly Violation
 const rolesOf = (history: History, version: Rec): ReadonlySet<string | undefined> =>
   rolesAt(history, version.updatedBy ?? '', String(version['familyId']), version)
 
-/** A person who was a parent within the same moment may have written it as one. */
+/** The author may have been a parent until the same moment. */
 const unapproved = (
   history: History,
   before: Rec | undefined,

@@ -36,10 +36,6 @@ const compared = (history: History): readonly Compared[] =>
     readable: readableBy(history, history.userOf(device.device)),
   }))
 
-/**
- * Property 5: 'When all are connected again, every device's readable records are identical to the
- * server's, server-set fields included.'
- */
 export const recordsAreIdentical = (history: History): readonly Violation[] =>
   compared(history).flatMap(({ device, held, readable }) =>
     [...readable].flatMap(([id, record]) => {
@@ -59,10 +55,6 @@ const difference = (here: Rec, there: Rec): string => {
     .join('; ')
 }
 
-/**
- * Property 7, its first half: 'Rights taken away: the records leave the device at its next contact.'
- * No device holds what its person may not read; and each record is in the audience that it belongs in.
- */
 export const nothingUnreadableStays = (history: History): readonly Violation[] => {
   const end = endOf(history)
   return [
@@ -77,9 +69,6 @@ export const nothingUnreadableStays = (history: History): readonly Violation[] =
   ]
 }
 
-/**
- * Property 8: 'Rights given: all of an old, large audience arrives, also while live events come in.'
- */
 export const everythingReadableArrives = (history: History): readonly Violation[] =>
   compared(history).flatMap(({ device, held, readable }) =>
     [...readable.keys()]

@@ -4,11 +4,9 @@ import { undoneUnknown } from './undone.ts'
 import { isTraced, tracedFields } from './values.ts'
 
 /**
- * Property 4: 'Two devices' edits to different fields of a record both survive, in every order; the last typed
- * value of one's own field wins over one's own earlier one.' Typed values are unlike any other, so that each
- * can be followed through a record's versions: a replaced value never comes back, a version holds only what
- * its author typed, and a device's values come in the order in which they were typed. (Property 1 checks that
- * none is missing.)
+ * Property 4. Typed values are unlike any other, so that each can be followed through a record's
+ * versions: a replaced value never comes back, a version holds only what its author typed, and a
+ * device's values come in the order in which they were typed.
  */
 export const fieldsSurvive = (history: History): readonly Violation[] => {
   const typed = typedValues(history)

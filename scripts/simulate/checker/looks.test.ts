@@ -15,7 +15,6 @@ const versions: readonly Rec[] = [
 
 const second = (number: number): number => number * 1000
 
-/** @param from in seconds of the server's clock. */
 const look = (from: number, to: number, ...held: readonly string[]): Look => ({
   type: 'look',
   device: 'ben',

@@ -4,9 +4,8 @@ import { changesBetween, serverTimeOf } from './moments.ts'
 import { answeredRows } from './sync/pushes.ts'
 
 /**
- * Property 7 in the midst of a run: 'after each sync no device holds a record outside its people's
- * audiences.' Whatever a device holds once it has fetched all, its person could read at some moment
- * since it began to.
+ * Property 7 during a run: a device that has fetched all may hold only what its person could read
+ * at some moment since it began to fetch.
  */
 export const nothingUnreadableIsHeld = (history: History): readonly Violation[] =>
   history.looks.flatMap((look) =>
@@ -23,10 +22,7 @@ const unreadableIn = (history: History, { device, from, at, held }: Look): reado
   const [first, last] = [serverTimeOf(history, from) - slack, serverTimeOf(history, at) + slack]
   const sent = sentMeanwhile(history, device, from, at)
   let left = held.filter((id) => !sent.has(id))
-  /**
-   * The last moment comes first, because everything is mostly readable then and no other moment has to be
-   * checked.
-   */
+  /** Most records are readable at the last moment, so that few other moments have to be checked. */
   for (const moment of [last, first, ...changesBetween(history, first, last)]) {
     if (left.length === 0) return []
     const readable = recordsReadableAt(history, history.userOf(device), moment, left)
@@ -35,7 +31,7 @@ const unreadableIn = (history: History, { device, from, at, held }: Look): reado
   return left
 }
 
-/** A record that was sent after the last pull keeps the server's position until the next pull. */
+/** A record that was sent after the last pull keeps its position until the next pull. */
 const sentMeanwhile = (
   { exchanges }: History,
   device: string,
@@ -48,7 +44,6 @@ const sentMeanwhile = (
   return new Set(answeredRows(meanwhile).map(({ pushed }) => pushed.id))
 }
 
-/** @param moment by the server's clock. @returns the ids that a person could read then. */
 export const recordsReadableAt = (
   history: History,
   userId: string,

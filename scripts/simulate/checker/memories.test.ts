@@ -33,7 +33,6 @@ const comment = (by: string, rev: number, fields: Partial<Rec> = {}): Rec =>
     ...fields,
   })
 
-/** A comment and an entry of an album move with their memory to its readers. */
 const elsewhere = { audience: 'child:f:kim' }
 
 const kims = { createdBy: 'kim', approval: 'pending', audience: 'child:f:kim' } as const

@@ -2,7 +2,6 @@ import type { History, Rec } from './sync/history.ts'
 
 /** Versions' times are by the server's clock, which may be days off and moves on while it is down. */
 
-/** Returns the server's clock at a time of the run, in milliseconds since 1970. */
 export const serverTimeOf = ({ serverEvents }: History, at: number): number => {
   const started = serverEvents.filter(({ what }) => what === 'started')
   const event = started.findLast((each) => each.at <= at) ?? started[0]
@@ -37,7 +36,6 @@ export const standingBetween = (
   return [versions.findLast((version) => timeOf(version) <= from), ...within]
 }
 
-/** Returns the versions that may have been current when the server wrote something at an instant. */
 export const standingAt = (versions: readonly Rec[], instant: string): readonly Rec[] =>
   standingBetween(versions, Date.parse(instant) - 1, Date.parse(instant)).flatMap(
     (version) => version ?? [],

@@ -1,10 +1,6 @@
 import type { History, Violation } from './sync/history.ts'
 import { answeredPulls, pulledRecords } from './sync/pushes.ts'
 
-/**
- * Several people a device: 'nothing of one shows or syncs in another's name.' What somebody wrote went
- * in as theirs, and what is somebody's alone was given to no other's records.
- */
 export const nothingIsAnothers = (history: History): readonly Violation[] => [
   ...inAnothersName(history),
   ...givenToAnother(history),

@@ -1,6 +1,5 @@
 import type { History, Violation } from './sync/history.ts'
 
-/** Property 1 for a full disk: an edit that its person saw fail reaches no server. */
 export const nothingUnwrittenGoesIn = (history: History): readonly Violation[] =>
   history.writes
     .filter(({ outcome, editId }) => outcome === 'full' && editId !== undefined)

@@ -3,7 +3,6 @@ import type { FinalPhotos, History, PhotoRead, Rec, SentPhoto, Violation } from 
 
 const violation = (message: string): Violation => ({ property: 11, message })
 
-/** Property 11 for devices: no photo waits that the server would take. */
 export const noPhotoWaits = ({ devices }: History): readonly Violation[] =>
   devices.flatMap(({ device, photos = [] }) =>
     photos
@@ -11,11 +10,7 @@ export const noPhotoWaits = ({ devices }: History): readonly Violation[] =>
       .map(({ id }) => violation(`the photo of ${id} still waits on ${device}`)),
   )
 
-/**
- * Property 11: 'At the end each memory's photo is readable in its audience, the original byte for byte
- * what the device sent.' Nobody else has it; one that the server does not take says so on a device of its
- * author's; each photo is kept once, with its row.
- */
+/** Property 11: a refused photo is reported to its author; others are stored once, with a row. */
 export const photosAreKept = (history: History): readonly Violation[] => {
   const { finalPhotos } = history
   if (finalPhotos === undefined) return []
@@ -27,7 +22,7 @@ export const photosAreKept = (history: History): readonly Violation[] => {
   ]
 }
 
-/** The same for a lost disk of the server, whose rows do not say which of its photos nobody has sent since. */
+/** After a lost disk, rows do not say which photos nobody has sent since. */
 export const photosAreReadable = (history: History): readonly Violation[] => [
   ...noPhotoWaits(history),
   ...(history.finalPhotos === undefined ? [] : readAsTheyShould(history, history.finalPhotos)),
@@ -67,7 +62,7 @@ const isNothing = ({ shown, original }: PhotoRead): boolean =>
 const told = ({ memoryId, shown, original }: PhotoRead): string =>
   `the photo of ${memoryId}: ${shown.status} ${shown.mediaType}, original ${original.status} ${original.sha256}`
 
-/** The memory stays without its photo, so that somebody has to learn of it. */
+/** The memory stays without its photo, so somebody must learn of it. */
 const refusedAreTold = (history: History): readonly Violation[] =>
   history.photos
     .filter(({ keptHash, memoryId }) => keptHash === null && stands(history.records.get(memoryId)))

@@ -51,7 +51,6 @@ export const momentOf = (records: readonly Rec[], now: string): Moment => {
   return createMoment((id) => byId.get(id), all, now)
 }
 
-/** @param isThere of a version: the record's last one of these is current. */
 const momentIn = (history: History, now: string, isThere: (version: Rec) => boolean): Moment => {
   const get = (id: string): Rec | undefined => history.versionsOf(id).findLast(isThere)
   return createMoment(get, (kind) => history.idsOf(kind).flatMap((id) => get(id) ?? []), now)
@@ -60,7 +59,7 @@ const momentIn = (history: History, now: string, isThere: (version: Rec) => bool
 export const momentAt = (history: History, instant: string): Moment =>
   momentIn(history, instant, ({ updatedAt = '' }) => updatedAt <= instant)
 
-/** Returns the moment of a version: without what was written at the same instant, and with it. */
+/** The first moment lacks what was written at the same instant. */
 export const momentsOf = (history: History, { updatedAt: at = '' }: Rec): readonly Moment[] => [
   momentIn(history, at, ({ updatedAt = '' }) => updatedAt < at),
   momentAt(history, at),
@@ -108,7 +107,7 @@ export const mayWrite = (
 export const defaultsAt = (moment: Moment, record: Rec): Rec | undefined =>
   kindOf(record.kind)?.policy.derivedDefaults?.(record, moment.context) as Rec | undefined
 
-/** Has its content changed, and not its readers or its approval alone? */
+/** Other readers or another approval alone are no change. */
 export const isChanged = (before: Rec | undefined, after: Rec): boolean =>
   before === undefined ||
   before._deleted !== after._deleted ||

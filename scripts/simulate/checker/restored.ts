@@ -5,10 +5,8 @@ import type { PushedRow } from './sync/pushes.ts'
 import { contentFields, equal, textOf } from './values.ts'
 
 /**
- * Property 9: 'A restored backup: devices re-upload what it lacks; what was deleted or revoked does
- * not come back.' No record is older at the end than what somebody who may still read it had been
- * given before; and what was deleted, dismissed or given another role before, and not written since,
- * is still that.
+ * Property 9. No record is older than a version that somebody who may still read it had received; a
+ * deletion, a dismissal or a new role from before the restore is still there.
  */
 export const devicesGiveBack = (history: History): readonly Violation[] => {
   const restored = history.serverEvents.findLast(({ what }) => what === 'restored')
@@ -37,7 +35,7 @@ interface PulledPage {
   readonly collections?: { readonly tasks?: { readonly checkpoint?: unknown } }
 }
 
-/** A device asks for the page after one that it has stored: an answer may come to a page that ends. */
+/** A device asks for the next page only after it has stored one. */
 const storedPages = (before: readonly Exchange[]): ((pull: Exchange) => boolean) => {
   const asked = new Set(
     before
@@ -93,8 +91,8 @@ const isDeletedSince = (history: History, id: string): boolean =>
   deletionsSince(history, id).some(({ verdict }) => verdict === 'accepted')
 
 /**
- * The person deleted the record after their device had received it, and it is deleted, so that they would not
- * give it back. Nor would they where a call deleted it, since a call acts on the server's current state.
+ * The person deleted the record after their device had received it, so they do not give it back. A
+ * call acts on the server's current state.
  */
 const isGoneAsWanted = (history: History, device: string, id: string): boolean =>
   history.records.get(id)?._deleted === true &&
@@ -102,9 +100,8 @@ const isGoneAsWanted = (history: History, device: string, id: string): boolean =
     calls(since(history), 'DELETE', taskPath).some(({ found }) => found[0] === id))
 
 /**
- * A device whose edit was acknowledged and never echoed has no seal: it sends its state as an edit of the
- * older version from the backup. The rev is then another one, and the content is the same but for later
- * changes.
+ * An edit that was acknowledged and never echoed has no seal: the device sends it over the backup's
+ * older version, so that the rev is another one.
  */
 const isWrittenAnew = (history: History, { device, version, at }: Given): boolean => {
   const { id } = version

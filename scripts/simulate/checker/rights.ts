@@ -4,11 +4,7 @@ import { answeredRows } from './sync/pushes.ts'
 import { toldOf } from './told.ts'
 import { changedBetween } from './values.ts'
 
-/**
- * Property 7, its second half: 'Rights taken away: … edits made until then are refused, visibly.' No version is
- * stored without its author's right to it, and a refused author finds the edit in the list of what needs
- * attention.
- */
+/** Property 7: every version had its author's right, and every refused author sees the edit. */
 export const rightsHold = (history: History): readonly Violation[] => [
   ...history.recordIds.flatMap((id) => withoutRight(history, history.versionsOf(id))),
   ...refusedUnseen(history),
@@ -22,7 +18,7 @@ const withoutRight = (history: History, versions: readonly Rec[]): readonly Viol
       message: `${String(updatedBy)} had no right to version ${String(rev)} of ${id}`,
     }))
 
-/** The server itself writes nothing of these kinds, apart from their readers and approvals. */
+/** The server itself writes only readers and approvals of these kinds. */
 const writtenByPeople: ReadonlySet<unknown> = new Set([
   'task',
   'taskSeries',
@@ -43,12 +39,11 @@ const mayHaveWritten = (history: History, before: Rec | undefined, after: Rec): 
   return mayWrite(momentsOf(history, after), after.updatedBy ?? '', before, after)
 }
 
-/** The server itself gives a record other readers, or the approval that somebody decided. */
 const isMove = (before: Rec | undefined, after: Rec): boolean =>
   !isChanged(before, after) &&
   (before?.audience !== after.audience || before?.['approval'] !== after['approval'])
 
-/** Parents decide; anybody joins with an invitation, leaves, and brings their names along. */
+/** Anybody joins by invitation, leaves, and brings their names; parents decide the rest. */
 const mayWriteMember = (history: History, before: Rec | undefined, after: Rec): boolean => {
   const author = after.updatedBy ?? ''
   if (!changedBetween(before, after).includes('role')) return true
@@ -61,9 +56,8 @@ export const isLive = (member: Rec): boolean =>
   member.kind === 'member' && !member._deleted && (member['leftAt'] ?? null) === null
 
 /**
- * The roles that a person may have had in a family when the server wrote something at an instant.
- * Several where it wrote a membership within the same millisecond.
- * @param written what it wrote, which gives its author no right to itself.
+ * There are several roles if the server wrote a membership within the same millisecond.
+ * @param written gives its author no right to itself.
  */
 export const rolesAt = (
   history: History,
@@ -83,9 +77,8 @@ export const rolesAt = (
 }
 
 /**
- * An answer may come too late for its page; then the server refuses the edit again, with all later edits of
- * the record, and the page shows that refusal. A stored edit that is sent again with a batch that lost another
- * request may be refused: none of it is missing.
+ * If an answer comes too late for its page, the refusal of a later edit shows instead. A stored
+ * edit that is sent again may be refused, and nothing is missing.
  */
 const refusedUnseen = (history: History): readonly Violation[] => {
   const typed = new Set(history.writes.map(({ device, editId }) => `${device} ${String(editId)}`))

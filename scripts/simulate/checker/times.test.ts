@@ -75,7 +75,6 @@ interface Ending {
   readonly attention?: readonly Attention[]
 }
 
-/** Ann renames the series; Ben, who knows the old name, ticks a time, and Ann describes the same time. */
 const told = (times: readonly Entry[], ending: Ending = {}): readonly number[] =>
   violatedBy(
     storyOf(

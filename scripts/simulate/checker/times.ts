@@ -3,8 +3,8 @@ import type { History, Rec } from './sync/history.ts'
 import { equal } from './values.ts'
 
 /**
- * One time of a task that repeats is a task at an id that follows from its series and its day. Until
- * somebody touches it, it says what its series says.
+ * A time is a task whose id follows from its series and its day. Until somebody touches it, it says
+ * what its series says.
  */
 export const isTime = (record: Rec): boolean => record['seriesId'] !== undefined
 
@@ -18,10 +18,7 @@ export const beginningsOf = (history: History, time: Rec): readonly Rec[] =>
 
 const fieldsOfTick: ReadonlySet<string> = new Set(['status', 'completedAt'])
 
-/**
- * A first touch may be stored with other values than were sent: fields that its author may not write come from
- * the series, whichever version of it their device knew.
- */
+/** Fields that the author may not write come from the series, whichever version the device knew. */
 export const isAsSeriesSays = (
   history: History,
   before: Rec | undefined,

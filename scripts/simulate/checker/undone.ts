@@ -4,12 +4,7 @@ import { changedBetween, equal } from './values.ts'
 
 type Said = ReadonlyMap<string, readonly Readonly<Record<string, unknown>>[]>
 
-/**
- * Property 4 again, for all fields of tasks, ticks among them: no edit undoes a field of another edit that it
- * did not know. A person who changes a field between two versions has written that very value into that
- * record; a person who made a time or touched it first has written it, or its series had that value at some
- * moment.
- */
+/** Property 4 for all fields of tasks: no edit undoes a field of an edit that it did not know. */
 export const undoneUnknown = (history: History): readonly Violation[] => {
   const said = saidBy(history)
   return history.recordIds.flatMap((id) => {
@@ -38,7 +33,6 @@ const undoneIn = (
     }))
 }
 
-/** Lists merge by their elements. */
 const isWritten = (
   mine: readonly Readonly<Record<string, unknown>>[],
   field: string,
@@ -59,10 +53,7 @@ const isWritten = (
   )
 }
 
-/**
- * A device that has an older version of the series, or that changed it without a network, makes its times by
- * that version.
- */
+/** The device may have an older version of the series, or may have changed it offline. */
 const isAsBegun = (history: History, field: string, time: Rec): boolean => {
   if (beginningsOf(history, time).some((start) => equal(start[field], time[field]))) return true
   if (field === 'assignedTo') return true

@@ -1,6 +1,5 @@
 import type { Rec } from './sync/history.ts'
 
-/** Returns one text for all equal values, whatever the order of their fields. */
 export const textOf = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) =>
     part !== null && typeof part === 'object' && !Array.isArray(part)

@@ -7,17 +7,11 @@ import { fieldsFor, unlistedTask } from './writes/writes.ts'
 /** The backlog needs more than three requests, so that all of a push's lanes run (pushHandler.ts). */
 const least = 620
 
-/**
- * A run needs this many writes for a backlog, which comes at these fractions of it: early, while founders are
- * parents.
- */
+/** It comes at these fractions of a run, early, while founders are parents. */
 const atLeastOps = 600
 const moments = [1 / 10, 1 / 3]
 
-/**
- * Somebody works for long without a network: what they wrote is sent at once when that is back. One
- * device in its turn, so that nothing which is judged by another record waits among it.
- */
+/** One device writes it in its turn: nothing in it waits for a decision by another record. */
 export const backlog = (run: Run, count: number): void => {
   const { options, random, families, seats, history } = run.stage
   if (options.ops < atLeastOps) return

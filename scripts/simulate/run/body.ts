@@ -23,13 +23,9 @@ export interface Body {
   readonly device: Remote<SimulatedDevice>
   readonly clock: number
   setClock(milliseconds: number): Promise<void>
-  /**
-   * Opens somebody's records, as their face is tapped, with a network or without one.
-   * @param mayForget to ask the server, now and then, as a faulty page does.
-   */
+  /** @param mayForget to ask the server, now and then, as a faulty page does. */
   bringToFront(face: Face, mayForget?: boolean): Promise<void>
   reload(): Promise<void>
-  /** Ends the thread right before its nth commit from now on; at once for 0. */
   killAt(commit: number): Promise<Killed>
   revive(disk: Disk, clock: number): Promise<void>
   end(): Promise<void>
@@ -44,7 +40,6 @@ interface State {
   changes: number
 }
 
-/** @param failed receives each error that the device does not survive. */
 export const createBody = async (
   options: BodyOptions,
   failed: (error: unknown) => void,
@@ -98,7 +93,7 @@ const open = async (
   await device.connect()
 }
 
-/** One in this many people becomes active without a question to the server. */
+/** One in this many people becomes active without asking the server. */
 const forgetful = 3
 
 const bringToFront = async (
@@ -124,9 +119,8 @@ const bringToFront = async (
 }
 
 /**
- * Asks the server for a person's session on a tablet. Without an answer their records are opened all the same,
- * under the cookies of the person who was active before, and these cookies may carry nothing of theirs in or
- * out.
+ * Without an answer, the person's records are opened under the previous person's cookies, which
+ * must carry nothing of theirs in or out.
  */
 const wake = async (
   url: string,

@@ -32,7 +32,7 @@ export const callRest = async (
   run.beside(() => call(person, 'PATCH', path, body))
 }
 
-/** Changes who is in a family and in which role; only parents may, and the run does not check first. */
+/** Only parents may, and the run does not check first. */
 export const changeMembership = async (
   run: Run,
   what: 'role' | 'dismiss' | 'rejoin',

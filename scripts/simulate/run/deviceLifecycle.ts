@@ -16,7 +16,7 @@ export interface Killed {
 export interface Life {
   readonly device: Remote<SimulatedDevice>
   kill(): Promise<Disk>
-  /** Ends the thread right before its nth commit from now on, or soon where there are not as many. */
+  /** Ends the thread right before its nth commit, or soon if there are fewer. */
   killAt(commit: number): Promise<Killed>
   end(): Promise<void>
 }

@@ -13,26 +13,22 @@ export interface DeviceSlot {
   readonly label: string
   readonly person: Account
   readonly device: Remote<SimulatedDevice>
-  /** People who share a device have the same body, and only one of them is active. */
+  /** People who share a device share its body, and one of them is active. */
   readonly body: Body
   pending(): number
-  /** Queues work behind all earlier work. An error is kept in `failures`. */
+  /** An error is kept in `failures`. */
   next(work: () => Promise<void>): void
   idle(): Promise<void>
   write(write: LocalWrite): Promise<void>
-  /** @returns whether there was room for it. */
+  /** @returns whether there was room. */
   writeTogether(batch: LocalBatch): Promise<boolean>
-  /** @param milliseconds ahead of the right time; negative behind it. */
   setClock(milliseconds: number): Promise<void>
-  /** Records what the device holds after a sync; nothing where the network prevents the sync. */
+  /** Records nothing if the network prevents the sync. */
   look(): Promise<void>
   glance(): Promise<void>
   start(): Promise<void>
   reload(): Promise<void>
-  /**
-   * As a phone's battery gives out, in the middle of a write if one is given.
-   * @param commit of its storage before which it ends; 0 for now.
-   */
+  /** @param commit of its storage before which it ends; 0 for now. */
   kill(nextClock: number, commit: number, during?: LocalWrite | LocalBatch): Promise<void>
   readonly failures: readonly string[]
 }
@@ -112,7 +108,6 @@ const perform = async (
 ): Promise<readonly Written[]> =>
   'group' in what ? device.writeTogether(what) : [await device.write(what)]
 
-/** A look waits at most so many milliseconds for a sync to end. */
 const patience = 3000
 
 const lookAt = async (
@@ -156,7 +151,7 @@ const createQueue = (
 
 const createScribe = ({ label, person }: Face, history: HistoryFile) => ({
   note: (what: string): void => history.add({ type: 'note', device: label, what }),
-  /** @param written the outcome of each part; undefined where the device ended before it could report. */
+  /** @param written undefined where the device ended before it could report. */
   record: (what: LocalWrite | LocalBatch, written: readonly Written[], clock: number): void => {
     const group = 'group' in what ? { group: what.group } : {}
     for (const [at, write] of ('group' in what ? what.writes : [what]).entries()) {

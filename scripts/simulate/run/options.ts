@@ -3,15 +3,15 @@ export interface SimulationOptions {
   readonly devices: number
   readonly families: number
   readonly ops: number
-  /** The seconds within which everything must be the same everywhere on a good network. */
+  /** Seconds within which everything must be the same everywhere on a good network. */
   readonly heal: number
-  /** The average milliseconds between two events. */
+  /** Average milliseconds between two events. */
   readonly pace: number
   readonly folder?: string
 }
 
 export interface CommandLine extends SimulationOptions {
-  /** The run goes on with new seeds for so many minutes; 0 means one run. */
+  /** Runs with new seeds follow for this many minutes; 0 means one run. */
   readonly minutes: number
   readonly check?: string
 }
@@ -34,7 +34,7 @@ may be down for days, then heals everything and checks the history of all that h
 
 const numbers = ['seed', 'devices', 'families', 'ops', 'minutes', 'heal', 'pace'] as const
 
-/** @throws Error whose message says what is wrong. @returns undefined when help is asked for. */
+/** @throws Error whose message says what is wrong. @returns undefined for --help. */
 export const readOptions = (words: readonly string[], newSeed: number): CommandLine | undefined => {
   if (words.includes('--help')) return undefined
   const given = new Map<string, string>()

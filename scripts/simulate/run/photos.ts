@@ -16,10 +16,7 @@ const [plain, withPlace] = await Promise.all([
 
 const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
-/**
- * A tiny photo that is no other's. Some have a place in them, so that the server keeps them under another
- * name than their device gave them; a few are cut short.
- */
+/** Some have a place, so that the server stores them under another name; a few are cut short. */
 export const makePhoto = (random: Random): MadePhoto => {
   const luck = random.next()
   const whole = withText(luck < 0.3 ? withPlace : plain, random.token())

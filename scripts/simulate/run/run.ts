@@ -3,7 +3,6 @@ import type { DeviceSlot } from './deviceSlot.ts'
 import type { Stage, StagedFamily } from './stage.ts'
 import type { Befallen } from './faults/networkFaults.ts'
 
-/** A budget of a person's own, or a child's, as it was meant. */
 export interface RunBudget {
   readonly id: string
   readonly familyId: string
@@ -24,7 +23,7 @@ export interface Run {
   readonly listItems: { readonly id: string; readonly familyId: string }[]
   readonly comments: { readonly id: string; readonly familyId: string }[]
   readonly spent: { readonly id: string; readonly budgetId: string }[]
-  /** The number of times of a series that several people have edited at once, each on a day of its own. */
+  /** Several people edited this many times of a series at once, each on a day of its own. */
   meetings: number
   readonly offline: Set<string>
   readonly calm: Set<string>
@@ -90,7 +89,6 @@ export const taskOf = ({ stage: { random }, tasks }: Run, familyId: string): str
   return random.pick(random.chance(0.8) ? theirs.slice(-12) : theirs).id
 }
 
-/** There are fewer series than tasks, so that people edit the same time of one. */
 export const seriesOf = (
   { stage: { random }, series }: Run,
   familyId: string,
@@ -106,7 +104,7 @@ export const deviceSlotFor = async ({ stage: { random, seats } }: Run): Promise<
   return seat
 }
 
-/** Returns a family and a person, mostly its founder or its child, because many writes are theirs alone. */
+/** Mostly its founder or its child, because many writes are theirs alone. */
 export const placeFor = async (
   run: Run,
   whose: 'founder' | 'child' | undefined,

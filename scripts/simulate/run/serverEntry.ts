@@ -53,9 +53,7 @@ const start = async (): Promise<void> => {
   process.stdout.write(`${JSON.stringify({ people: told, tablet })}\n`)
 }
 
-/**
- * Signs both people in, each with a session. @returns the tablet's Cookie header; none after a mere restart.
- */
+/** @returns the tablet's Cookie header; none after a mere restart. */
 const shareTablet = async (
   stage: Parameters<typeof shareDevice>[0],
   signIn: (userId: string) => Promise<Account>,

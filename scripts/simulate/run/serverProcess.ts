@@ -29,17 +29,14 @@ export interface ServerProcess {
   readonly people: readonly Account[]
   readonly tablet: TabletAccount
   now(): number
-  /**
-   * Ends it at once, as a power cut does, and starts another. @param later milliseconds that its clock moves
-   * on.
-   */
+  /** Ends it at once, as a power cut does. @param later milliseconds that its clock moves on. */
   killAndRestart(later: number): Promise<void>
   backUp(): Promise<void>
   /**
-   * The server loses its disk but for the backup and the files that must outlive it; everybody signs in again.
+   * Only the backup and the files that must outlive the disk are left. Everybody signs in again.
    */
   restore(): Promise<void>
-  /** Stops it cleanly, so that its data can be read. @returns its logged errors. */
+  /** @returns the server's logged errors. */
   stop(): Promise<string>
   removeData(): Promise<void>
 }
@@ -101,7 +98,7 @@ const createKeeper = (
   }
 }
 
-/** Starts a server over new data. @param offset how wrong its clock is, in milliseconds. */
+/** @param offset milliseconds by which the clock is wrong. */
 export const startServerProcess = async (
   history: HistoryFile,
   people: number,

@@ -71,7 +71,7 @@ export const simulate = async (options: SimulationOptions, live = liveOn): Promi
   }
 }
 
-/** Every third run loses the server's disk, long after its last backup. */
+/** Every third seed loses the server's disk, long after its last backup. */
 const disaster = async ({ stage }: Run, count: number): Promise<void> => {
   const { options, server, seats } = stage
   if (options.seed % 3 !== 0) return
@@ -87,7 +87,7 @@ const failuresOf = ({ label, failures }: DeviceSlot): readonly string[] =>
 const linesOf = (text: string): readonly string[] =>
   text.split('\n').filter((line) => line.includes('"level":'))
 
-/** A device may take so many milliseconds in a round that begins after the time is over. */
+/** Milliseconds that a device may take in a round that begins after the time is over. */
 const lastRound = 10_000
 
 const mostRoundsLate = 3

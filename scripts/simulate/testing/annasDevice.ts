@@ -7,7 +7,7 @@ import { aTask, edited, openSyncStage } from '#server/testing/syncStage.ts'
 import type { SyncStage } from '#server/testing/syncStage.ts'
 import { openStageDevice, syncAll } from './stageDevice.ts'
 
-/** The server has these tasks at first; `lost` is in a family that anna has left by the end. */
+/** `lost` is in a family that anna has left by the end. */
 const ids = ['edited', 'met', 'pulled', 'removed', 'damaged', 'refused', 'lost'] as const
 
 const others = ['made', 'later', 'bens'] as const
@@ -40,7 +40,7 @@ export const openAnnas = async (name: string, transport: Transport): Promise<Loc
 export const byId = (a: { readonly id: string }, b: { readonly id: string }): number =>
   a.id < b.id ? -1 : Number(a.id > b.id)
 
-/** Returns the final state of server and device without tokens and times. @throws where they differ. */
+/** Tokens and times are left out. @throws where server and device differ. */
 export const stateOf = async (stage: SyncStage, { collections, device }: LocalDatabase) => {
   const here = await collections.tasks.find().exec()
   const all = [...ids, ...others]

@@ -15,15 +15,12 @@ interface EarlierTabOptions {
 }
 
 /**
- * This is a tab of the version of 2026-11-25 (commit a48feb1), as far as it touches later versions' data: its
- * records are in a database of their own, it writes a record after its pending change, does not know groups or
- * frozen changes, and sends each change separately. Each step opens the databases and closes them.
+ * The version of 2026-11-25 (commit a48feb1) kept its records in a database of their own, wrote a
+ * record after its pending change, knew no groups or frozen changes, and sent each change
+ * separately.
  */
 export const createEarlierTab = (options: EarlierTabOptions) => ({
-  /**
-   * @returns false where the device lacks the record. @param isKilled ends the tab before it writes the
-   * record.
-   */
+  /** @param isKilled ends the tab before it writes the record. @returns false without a record. */
   edit: (id: string, changes: Edit['changes'], isKilled: boolean): Promise<boolean> =>
     inDatabases(options.name, (databases) =>
       edit(options, databases, { id, changes: { ...changes }, isKilled }),

@@ -2,9 +2,8 @@ import 'fake-indexeddb/auto'
 import { IDBObjectStore } from 'fake-indexeddb'
 
 /**
- * How a write fails: at once; with its transaction, as browsers tell that there is no room only when
- * it is to be committed; with its transaction, of which nobody says why; or this one and all that
- * follow it, until there is room again.
+ * Browsers report missing room only at the commit, and abort without a reason. 'full' fails all
+ * writes until there is room again.
  */
 export const faults = ['Error', 'QuotaExceededError', 'AbortError', 'full'] as const
 
@@ -23,7 +22,7 @@ interface RawTransaction {
 
 const { put, add, delete: remove, clear } = IDBObjectStore.prototype
 
-/** Makes one write of this thread's IndexedDB fail. @param failing its number, counted from 1. */
+/** @param failing the number of the write, counted from 1. */
 export const failStorageAt = (failing: number, fault: Fault): FailingStorage => {
   let writes = 0
   let isHealed = false

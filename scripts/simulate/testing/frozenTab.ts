@@ -15,8 +15,7 @@ export interface FreezingTab {
 }
 
 /**
- * The same records and server as another tab has, by ways of its own that can be held up: before and
- * after every request, and before every reading and writing of records, outbox and checkpoints.
+ * Each request, and each read or write of records, outbox and checkpoints, can be held up.
  * @param step at which it freezes, from 1.
  */
 export const freezingTab = (

@@ -13,7 +13,6 @@ import type { World } from '../world.ts'
 
 let made = 0
 
-/** Opens a person's records in this thread, with ids that count up. */
 export const openStageDevice = (userId: string, name: string): Promise<LocalDatabase> => {
   const newId = (): string => `device-${String((made += 1)).padStart(6, '0')}`
   return openRecords({
@@ -45,7 +44,6 @@ export const startStageSync = (
   return sync
 }
 
-/** Resolves when no change waits and no request runs. @throws Error after ten seconds. */
 export const settled = async ({ device }: LocalDatabase, ...syncs: readonly Sync[]) => {
   const began = performance.now()
   for (let quiet = 0; quiet < 2; await pause(5)) {
@@ -68,7 +66,6 @@ export const syncAll = async (
   }
 }
 
-/** A person's device in this thread, whose requests go over HTTP through the world's network. */
 export const openHttpDevice = async ({ network }: World, { userId, cookie }: Person) => {
   const database = await openStageDevice(userId, `http-${process.pid}-${(made += 1)}`)
   const fetcher: typeof fetch = (path, init) =>

@@ -8,8 +8,7 @@ import type { Transport } from '#pwa/sync/transport.ts'
 import { protocolVersion } from '#shared/sync/protocol.ts'
 
 /**
- * A device's way to the real pull, push and restore of a stage, without a network between: quick
- * enough to be gone hundreds of times.
+ * No network lies between, so that a test can go this way hundreds of times.
  * @param stage the one that serves at the moment of each request.
  */
 export const stageTransport = (stage: () => SyncStage, userId: string): Transport => ({

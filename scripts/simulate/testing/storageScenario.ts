@@ -22,10 +22,8 @@ export interface Outcome {
 let runs = 0
 
 /**
- * A device goes through its whole life: it appends, folds and displays edits of every kind; the app starts
- * again, with a damaged row; the device pushes everything, receives acknowledgements, merges and refusals,
- * then pulls and sweeps; then its server is restored from a backup. One write of all this fails. A person who
- * reads that something was not written does it again.
+ * The device edits, starts again with a damaged row, pushes, merges, pulls and sweeps; then its
+ * server is restored from a backup. One write of all this fails, and its person does it again.
  */
 export const liveWithFault = async (failing: number, fault: Fault): Promise<Outcome> => {
   const name = `storage-fault-${(runs += 1)}`
@@ -55,7 +53,6 @@ export const liveWithFault = async (failing: number, fault: Fault): Promise<Outc
   }
 }
 
-/** One device, whose person repeats each write that was reported as failed. */
 class Life {
   told = 0
   database!: LocalDatabase
@@ -117,7 +114,7 @@ class Life {
     this.heal()
   }
 
-  /** Repeats a write that was reported as failed, which must have left nothing. */
+  /** A failed write must have left nothing. */
   private async write(work: () => Promise<unknown>): Promise<void> {
     const before = await standing(this.database)
     try {

@@ -3,7 +3,7 @@ import { pause } from '#pwa/sync/pause.ts'
 import { createWorld } from '../world.ts'
 import type { World } from '../world.ts'
 
-/** A world for all tests of a file, which are called after it is there. Each begins with a good network. */
+/** Each test begins with a good network. */
 export const worldOfTests = (): World => worldOfTestsBy(createWorld)
 
 export const worldOfTestsBy = <W extends World>(create: () => Promise<W>): W => {
@@ -18,7 +18,7 @@ export const worldOfTestsBy = <W extends World>(create: () => Promise<W>): W => 
   return new Proxy({} as W, { get: (_, name): unknown => Reflect.get(world, name) })
 }
 
-/** Waits for as long as rights take to reach a connected device. @throws Error after that. */
+/** Rights take a while to reach a connected device. @throws Error after `within` milliseconds. */
 export const eventually = async (holds: () => Promise<boolean>, within = 15_000): Promise<void> => {
   for (let waited = 0; waited < within; waited += 25) {
     if (await holds()) return

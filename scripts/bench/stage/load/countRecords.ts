@@ -5,10 +5,9 @@ export const whenTasksAre = (page: BarePage, count: number, last?: string): Prom
   whenRecordsAre(page, 'tasks', count, last)
 
 /**
- * Waits until the app's database holds so many records, asking it from outside through a connection of its own
- * ten times a second. A count walks through all of them, and holds up writers. @param last the record that
- * comes last: nothing is counted before it is there. @returns when, in milliseconds since the navigation
- * began.
+ * Asks from outside ten times a second, once `last` is there: a count walks through all records and
+ * holds up writers.
+ * @returns milliseconds since the navigation began.
  */
 export const whenRecordsAre = (
   page: BarePage,

@@ -19,8 +19,8 @@ export interface HeavyWork {
   readonly name: string
   plan(records: number): SeedPlan
   /**
-   * Makes ready what is sent, so that the making is not measured.
-   * @returns the work. Until it has gone on for long enough to be measured it is done again, if it may be.
+   * Prepares what is sent, so that this is not measured. Work that is too short to be measured is
+   * repeated if it may be.
    */
   begin(account: HeavyAccount): Promise<() => Promise<void>>
   readonly again?: true
@@ -178,7 +178,7 @@ const founding: HeavyWork = {
   },
 }
 
-/** An ordinary account can ask for each of these works, which are larger than a server does at once. */
+/** Any account can ask for these works, which are larger than a server does at once. */
 export const heavyWorks: readonly HeavyWork[] = [
   deleting,
   spending,

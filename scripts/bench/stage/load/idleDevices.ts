@@ -5,10 +5,7 @@ export interface IdleDevices {
   close(): void
 }
 
-/**
- * Opens a live stream for each cookie, as devices that wait do, and reads what comes.
- * @throws Error when the server turns one away.
- */
+/** @throws Error when the server turns one away. */
 export const connectIdle = async (
   address: string,
   cookies: readonly string[],
@@ -41,7 +38,7 @@ export const connectIdle = async (
   }
 }
 
-/** Every device gets its own address, because the server separates households by address. */
+/** The server separates households by address. */
 export const addressOf = (device: number): Record<string, string> => ({
   'X-Forwarded-For': `10.0.${Math.floor(device / 250)}.${(device % 250) + 1}`,
 })

@@ -8,11 +8,7 @@ export interface Pusher {
   isTaken(answer: string): boolean
 }
 
-/**
- * All push at once, each its next row when the last has been acknowledged.
- * @param lasts in milliseconds.
- * @returns acknowledged rows a second. @throws Error when one is not taken.
- */
+/** @param lasts milliseconds. @returns acknowledged rows a second. @throws Error on a refusal. */
 export const pushAtOnce = async (pushers: readonly Pusher[], lasts: number): Promise<number> => {
   const agent = new Agent({ keepAlive: true, maxSockets: pushers.length })
   const began = performance.now()

@@ -26,9 +26,8 @@ export interface SeededPerson {
 
 export interface Seeded {
   readonly person: SeededPerson
-  /** The large family's tasks, the last edited one at the end. */
+  /** The last edited one is at the end. */
   readonly tasks: readonly WireRecord[]
-  /** The large family's events, their answers and its money; empty unless asked for. */
   readonly household: Household
   readonly others: readonly SeededPerson[]
   readonly child?: SpendingChild
@@ -37,12 +36,11 @@ export interface Seeded {
 
 export interface SeedPlan {
   readonly tasks: number
-  /** This many of its tasks are open again, for rows that tick more than a family has open. */
+  /** Some rows tick more tasks than a family has open. */
   readonly reopened?: number
   readonly withHousehold?: boolean
   readonly memories?: number
   readonly others?: number
-  /** The expenses of a child of the large family, in a budget with a high limit. */
   readonly spending?: number
   readonly parts?: number
 }
@@ -53,10 +51,7 @@ export interface Household {
   readonly budgets: readonly WireRecord[]
 }
 
-/**
- * Fills a data directory before a server is started on it: accounts and sessions made without the
- * pages of signing in, records written through the server's own commit.
- */
+/** Accounts and sessions skip the sign-in pages; records go through the server's own commit. */
 export const seed = async (dataDir: string, plan: SeedPlan): Promise<Seeded> => {
   const server = await startServer({ dataDir })
   try {
@@ -107,7 +102,7 @@ const addHeavy = async (
   }
 }
 
-/** This many of the memories' photos are different files: a device keeps as many as it has room for. */
+/** A device keeps as many different photos as it has room for. */
 const differentPhotos = 250
 
 const addMemories = async (

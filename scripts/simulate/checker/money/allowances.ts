@@ -5,10 +5,7 @@ import type { History, Rec, ServerEvent, Violation } from '../sync/history.ts'
 import { recordsAt, serverTimeOf, standingAt } from '../moments.ts'
 import { equal } from '../values.ts'
 
-/**
- * Children's allowances: 'nothing is paid twice'. Each entry of a ledger was due on its day, by what was in
- * force when it was paid, and stays as it is.
- */
+/** Each entry was due on its day, by the allowance in force when it was paid, and stays. */
 export const nothingIsPaidTwice = (history: History): readonly Violation[] => {
   const entries = history.recordIds
     .map((id) => history.versionsOf(id))
@@ -16,7 +13,6 @@ export const nothingIsPaidTwice = (history: History): readonly Violation[] => {
   return [...entries.flatMap((versions) => wrongly(history, versions)), ...twice(entries)]
 }
 
-/** The server pays every due allowance soon after it returns, however long it was down. */
 export const whatIsDueIsPaid = (history: History): readonly Violation[] =>
   history.serverEvents
     .filter((event) => event.what === 'started' && livesOn(history, event))
@@ -29,7 +25,7 @@ const dayMs = 24 * 60 * 60 * 1000
 /** The families of a run are in UTC. */
 const dayOf = (instant: string | number): string => new Date(instant).toISOString().slice(0, 10)
 
-/** The kind's schema has parsed the record. */
+/** This is sound because the kind's schema has parsed the record. */
 const duesOf = (allowance: Rec, from: string, to: string) =>
   duesBetween(allowance as unknown as Allowance, from, to)
 
@@ -71,7 +67,7 @@ const twice = (entries: readonly (readonly Rec[])[]): readonly Violation[] => {
   )
 }
 
-/** The server has paid within this many milliseconds of the run. */
+/** The server pays within this many milliseconds. */
 const soon = 10_000
 
 const livesOn = ({ serverEvents }: History, { at }: ServerEvent): boolean => {
@@ -79,7 +75,6 @@ const livesOn = ({ serverEvents }: History, { at }: ServerEvent): boolean => {
   return end === undefined || end.at - at > soon
 }
 
-/** The server looks back this many days after it was down. */
 const daysBack = 360
 
 const unpaidAfter = (history: History, { at }: ServerEvent): readonly Violation[] => {

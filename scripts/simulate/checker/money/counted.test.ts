@@ -21,7 +21,6 @@ const around = [
   version('childControl:b', 2, { kind: 'childControl', spendingLimit: '10.00' }),
 ]
 
-/** The server refused Kim an expense in the tenth second. */
 const refused = (amount: string, left: string, ...more: readonly Rec[]): number => {
   const versions = [...around, ...more]
   const answer = { conflicts: [], refused: [{ id: 'x', code: 'over-limit', left }] }

@@ -5,11 +5,7 @@ import { refusals } from '../sync/pushes.ts'
 import type { Refusal } from '../sync/pushes.ts'
 import { equal } from '../values.ts'
 
-/**
- * Children's money, by rules of the checker's own (docs/access.md, Children's money): 'no child's write has passed the
- * limit that was in force when it was judged', nor went into a category that was closed, and what needs a
- * parent's word waits for it.
- */
+/** The checker has its own rules of children's money (docs/access.md, Children's money). */
 export const childrensMoneyHolds = (history: History): readonly Violation[] =>
   history.idsOf('personalExpense').flatMap((id) => {
     const versions = history.versionsOf(id)
@@ -20,10 +16,7 @@ export const childrensMoneyHolds = (history: History): readonly Violation[] =>
     ])
   })
 
-/**
- * 'Nothing is counted twice': what a child was refused over its limit had no room beside each other
- * expense of its own, counted once; and what it was told is left is what these leave.
- */
+/** A refused expense had no room beside the child's other expenses, each counted once. */
 export const nothingIsCountedTwice = (history: History): readonly Violation[] =>
   refusals(history.exchanges)
     .filter(({ code }) => code === 'over-limit')
@@ -158,7 +151,6 @@ const unapproved: Check = (history, before, after) => {
   return needsAWord && isChilds(history, after) ? found : []
 }
 
-/** The two clocks may differ by this many milliseconds where they are read. */
 const slack = 50
 
 const miscounted = (history: History, refusal: Refusal): readonly Violation[] => {

@@ -5,11 +5,7 @@ import { toldOf } from '../told.ts'
 import { beginningsOf } from '../times.ts'
 import { equal, isContent } from '../values.ts'
 
-/**
- * Properties 1 and 10: 'No acknowledged write is lost' and 'Device clocks that are days off, or jump backwards
- * across a reload, change none of this.' Each edit that a device acknowledged to its person has reached the
- * server, or the person sees why not, or wrote something else in its place.
- */
+/** Properties 1 and 10: an acknowledged edit arrived, was written over, or its person sees why. */
 export const localWritesAreAccountedFor = (history: History): readonly Violation[] => {
   const later = laterWrites(history.writes)
   const devices = new Map(history.devices.map((device) => [device.device, device]))
@@ -91,14 +87,11 @@ const isIn = (stands: unknown, written: unknown): boolean =>
     Array.isArray(written) &&
     written.every((each) => stands.some((other) => equal(other, each))))
 
-/** A second maker's empty fields say nothing where somebody else made the same record first. */
+/** A second maker's empty fields say nothing about a record that somebody else made first. */
 const isLeftOpen = ({ op, editId }: Write, value: unknown, versions: readonly Rec[]): boolean =>
   op === 'create' && value === null && versions.length > 0 && versions[0]?.editId !== editId
 
-/**
- * An edit changes nothing where it repeats what the series says of an untouched time, or takes back the same
- * person's own values before any of them was stored.
- */
+/** The edit repeats the series, or takes back own values before they were stored. */
 const isAsUntouched = (history: History, write: Write, field: string, value: unknown): boolean => {
   const { op, id } = write
   if (op !== 'touch' || !isOverNothing(history, write)) return false
@@ -122,7 +115,7 @@ const isOverNothing = (history: History, { device, id, at, seen }: Write): boole
 
 const ofTick: ReadonlySet<string> = new Set(['completedAt', 'doneAt', 'doneBy'])
 
-/** The first person's moment counts where two people ticked the same task without knowledge of each other. */
+/** Two people ticked the task without knowing of each other: the first moment counts. */
 const isDoneByAnother = ({ fields }: Write, versions: readonly Rec[]): boolean =>
   (fields['status'] === 'completed' && versions.some(({ status }) => status === 'completed')) ||
   (fields['isDone'] === true && versions.some((version) => version['isDone'] === true))
@@ -137,9 +130,8 @@ const replaces = (history: History, write: Write, field: string): boolean =>
   (Object.hasOwn(write.fields, field) && changes(history, write, field))
 
 /**
- * An edit that repeats the current value changes nothing, because the check looks for the edit that wrote it.
- * It does not look for an edit that was written as the device was killed, so that a repetition of such a value
- * counts.
+ * An edit that repeats the current value changes nothing. It counts if the edit that wrote the
+ * value is unsure, because the device was killed.
  */
 const changes = (history: History, write: Write, field: string): boolean => {
   const { device, id, at, seen, fields } = write
@@ -164,8 +156,8 @@ const isRemovalFound = (history: History, write: Write, later: readonly Write[])
 }
 
 /**
- * The server stored the undoing itself; or the record of an undone deletion lives on or lived again; or this
- * device restored a skipped time and its deletion may have been rebased.
+ * The server stored the undoing, or the record lives on or lived again, or the deletion of a
+ * restored time may have been rebased.
  */
 const isUndoFound = (history: History, write: Write, later: readonly Write[]): boolean => {
   const { id, editId } = write

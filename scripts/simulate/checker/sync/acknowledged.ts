@@ -4,11 +4,7 @@ import type { PushedRow } from './pushes.ts'
 import { isAsSeriesSays } from '../times.ts'
 import { contentFields, equal } from '../values.ts'
 
-/**
- * Property 1: 'No acknowledged write is lost: kill -9 at any point, a full disk, a cut after commit
- * and before the answer.' Every row and every REST call that the server answered with success is a
- * version of its record in the database at the end.
- */
+/** Property 1: each row and REST call that was answered with success is a version at the end. */
 export const acknowledgedIsKept = (history: History): readonly Violation[] => [
   ...answeredRows(history.exchanges)
     .filter(({ verdict }) => verdict === 'accepted')
@@ -61,7 +57,7 @@ const isKept = (history: History, { exchange, pushed }: PushedRow): boolean => {
   )
 }
 
-/** Had its first version been stored when an exchange ended? A record that was never sent needs no deletion. */
+/** A record that was never sent needs no deletion. */
 const wasThereBefore = (history: History, { at }: Exchange, first: Rec | undefined): boolean =>
   first !== undefined &&
   !answeredRows(history.exchanges).some(

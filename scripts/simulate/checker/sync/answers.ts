@@ -1,9 +1,6 @@
 import type { History, Violation } from './history.ts'
 
-/**
- * The table has no such property, but each of them needs it: the server never breaks down, whatever it
- * receives.
- */
+/** Every property needs this one, which the table leaves out. */
 export const serverNeverFails = (history: History): readonly Violation[] =>
   history.exchanges
     .filter(({ status }) => status === 500)

@@ -2,11 +2,7 @@ import type { Exchange, History, Violation } from './history.ts'
 import { answeredPulls, answeredRows, pulledRecords } from './pushes.ts'
 import { equal } from '../values.ts'
 
-/**
- * Property 2: 'A reader of any page size sees every committed version or a later one of it.' What a
- * pull answers was committed, word for word; and it is never older than what anybody had been told
- * before that pull was asked for.
- */
+/** Property 2: pulls answer committed versions, none older than what anybody had before. */
 export const pullsAnswerWhatWasCommitted = (history: History): readonly Violation[] => {
   const pulls = answeredPulls(history.exchanges)
   return [...pulls.flatMap((pull) => neverCommitted(history, pull)), ...outOfDate(history, pulls)]

@@ -4,11 +4,7 @@ import { changesBetween, serverTimeOf } from '../moments.ts'
 import { answeredPulls, pulledRecords, sentUnits } from './pushes.ts'
 import type { SentUnit } from './pushes.ts'
 
-/**
- * Property 12: what was written as one is there as a whole or not at all: on the device that wrote it, on
- * the server, and on every other device as far as its person may read it. A pull that is under way may
- * show a part of it between two collections.
- */
+/** Property 12. A pull that is under way may show a part of a batch between two collections. */
 export const groupsAreWhole = (history: History): readonly Violation[] => {
   const batches = batchesOf(history)
   const units = sentUnits(history.exchanges)
@@ -29,11 +25,11 @@ interface Batch {
   readonly device: string
   readonly at: number
   readonly made: readonly string[]
-  /** Its records to which the same device wrote nothing else: they wait together. */
+  /** The same device wrote nothing else to these records, so they wait together. */
   readonly untouched: readonly string[]
 }
 
-/** Batches that make several records and remove none of them, because a removed one may never be sent. */
+/** A removed record may never be sent, so batches that remove any are left out. */
 const batchesOf = ({ writes }: History): readonly Batch[] => {
   const removed = new Set(
     writes.filter(({ op }) => op === 'remove' || op === 'undo').map(({ id }) => id),
@@ -86,7 +82,6 @@ const firstSent = (units: readonly SentUnit[], { rows }: SentUnit): number => {
   return Math.min(...sent.map(({ exchange }) => exchange.startedAt))
 }
 
-/** The server has all of a group beside each of its stored edits. */
 const halfUnits = (
   history: History,
   units: readonly SentUnit[],
@@ -100,7 +95,7 @@ const halfUnits = (
   const isIn = ({ id, editId = '' }: SentUnit['rows'][number]): boolean =>
     edits[id]?.includes(editId) === true
   const keyOf = ({ id, editId }: SentUnit['rows'][number]): string => `${id} ${String(editId)}`
-  /** The server takes the deletion of a record that its author may not read, and does nothing. */
+  /** The server ignores the deletion of a record that its author may not read. */
   const whole = known.filter(({ rows }) => rows.every((row) => row._deleted || isIn(row)))
   const explained = new Set(whole.flatMap(({ rows }) => rows.map(keyOf)))
   const half = known.filter(({ rows }) =>
@@ -143,8 +138,8 @@ const halfOnDevice = (
 }
 
 /**
- * Had a device to have a record of a batch, as it held another one of it? It had where its person could
- * read it all along since that one came, and it has asked for the record's collection with that or later.
+ * A device must have a record that its person could read ever since another one of the batch came,
+ * if it has asked for the record's collection since.
  */
 const isDue = (
   { history, pulls }: Known,

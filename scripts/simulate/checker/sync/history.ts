@@ -1,6 +1,6 @@
 /**
- * A simulated run leaves these entries, one a line. Of the product the checker uses the policies alone
- * (policies.ts): it has limits, approvals and all rules of sync in its own code.
+ * The checker uses only the policies of the product (policies.ts): it has its own rules of sync,
+ * limits and approvals.
  */
 
 export interface Rec {
@@ -36,12 +36,9 @@ export interface Write extends Placed {
   readonly id: string
   readonly kind: string
   readonly fields: Readonly<Record<string, unknown>>
-  /** The same fields on the device before the write; absent where the record was not there. */
+  /** The device's values before the write; absent if it had no record. */
   readonly seen?: Readonly<Record<string, unknown>>
-  /**
-   * 'written': locally acknowledged. 'full': its person was told that there was no room. 'unknown': the
-   * device was killed as it wrote.
-   */
+  /** 'written': acknowledged locally. 'full': no room. 'unknown': killed while writing. */
   readonly outcome: 'written' | 'refused' | 'nothing' | 'full' | 'unknown'
   readonly editId?: string
   readonly group?: string
@@ -55,7 +52,7 @@ export interface Exchange extends Placed {
   readonly path: string
   readonly request: unknown
   readonly startedAt: number
-  /** Absent where nobody saw an answer, so that nobody knows whether it was stored. */
+  /** Absent if nobody saw an answer. */
   readonly status?: number
   readonly answer?: unknown
   readonly delivered: boolean
@@ -65,7 +62,7 @@ export interface ServerEvent extends Placed {
   readonly type: 'server'
   /** 'restored': its disk was lost, and a backup replaced it. */
   readonly what: 'started' | 'killed' | 'stopped' | 'restored'
-  /** The difference of the running server's clock from the right one, in milliseconds. */
+  /** Milliseconds by which the running server's clock is wrong. */
   readonly offset: number
   readonly realTime: number
 }
@@ -83,13 +80,12 @@ export interface Look extends Placed {
   readonly held: readonly string[]
 }
 
-/** The records of a device at one moment, whatever it had sent and fetched by then. */
 export interface Glance extends Placed {
   readonly type: 'glance'
   readonly device: string
   readonly held: readonly string[]
   readonly waiting: readonly string[]
-  /** Was it fetching anything, or was that unknown? */
+  /** Also true if it is unknown. */
   readonly isPulling: boolean
 }
 
@@ -98,12 +94,11 @@ export interface ServerLook extends Placed {
   readonly edits: Readonly<Record<string, readonly string[]>>
 }
 
-/** A device received this photo to send for a memory, by SHA-256. */
 export interface SentPhoto extends Placed {
   readonly type: 'photo'
   readonly memoryId: string
   readonly sentHash: string
-  /** The hash of the bytes that the server must keep; null where it must not take the photo. */
+  /** null if the server must not take the photo. */
   readonly keptHash: string | null
 }
 
@@ -184,7 +179,6 @@ export interface Violation {
   readonly message: string
 }
 
-/** @throws Error where the run did not finish. */
 export const toHistory = (entries: readonly Entry[]): History => {
   const start = entries.find((entry) => entry.type === 'start')
   const server = entries.findLast((entry) => entry.type === 'final-server')

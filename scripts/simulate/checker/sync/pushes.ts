@@ -27,7 +27,6 @@ interface PushAnswer extends RowsAnswer {
 interface RefusedRow {
   readonly id: string
   readonly code?: string
-  /** The remaining money of an 'over-limit' refusal, such as '4.50'. */
   readonly left?: string
 }
 
@@ -71,10 +70,7 @@ export const answeredRows = (exchanges: readonly Exchange[]): readonly PushedRow
         ...judged(exchange, rows, answer, 'accepted'),
         ...groups.flatMap((group) => {
           const own = answer.groups?.find(({ id }) => id === group.id)
-          /**
-           * The server stored nothing of a group that it did not take, whatever the answer says of its other
-           * rows.
-           */
+          /** The server stored nothing of a group that it did not take. */
           const otherwise = own?.outcome === 'taken' ? 'accepted' : 'conflict'
           return judged(exchange, group.rows, own ?? {}, otherwise)
         }),

@@ -1,16 +1,10 @@
 import type { Exchange, History, Violation } from './history.ts'
 import { answeredRows } from './pushes.ts'
 
-/**
- * A device may receive this many refusals in one life; it sends again the rows whose refusal a closing page
- * received.
- */
+/** A device may receive this many refusals: a closing page may have received one. */
 const mostRefusals = 2
 
-/**
- * Property 6: 'No row waits for ever; one refused row among twenty lets nineteen through, at most
- * two pushes.' (That the nineteen went in is property 1's: they were acknowledged.)
- */
+/** Property 6; property 1 checks that the other rows went in. */
 export const nothingWaitsForEver = (history: History): readonly Violation[] => [
   ...history.devices.flatMap(({ device, waiting }) =>
     waiting.map(({ id }) => ({ property: 6, message: `${id} still waits on ${device}` })),
@@ -35,7 +29,7 @@ const refusedTooOften = (history: History): readonly Violation[] => {
     }))
 }
 
-/** RxDB sends a whole batch again, with its refused rows, where one of its requests failed. */
+/** RxDB sends a whole batch again, with its refused rows, if one of its requests failed. */
 const withoutRepeats = (history: History, refusals: readonly Exchange[]): readonly Exchange[] =>
   refusals.filter((refusal, at) => {
     const last = refusals[at - 1]

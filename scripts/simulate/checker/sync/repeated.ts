@@ -2,11 +2,7 @@ import type { History, Violation } from './history.ts'
 import { isTime, timeId } from '../times.ts'
 import { isTraced } from '../values.ts'
 
-/**
- * Property 3: 'A push repeated, delayed or reordered leaves the same state and no duplicates.' A
- * record's versions are numbered without a gap, each edit is one version, and what was made once
- * is one record.
- */
+/** Property 3: versions have no gap, each edit is one version, and nothing was made twice. */
 export const nothingIsThereTwice = (history: History): readonly Violation[] => [
   ...history.recordIds.flatMap((id) => [...gaps(history, id), ...editsTwice(history, id)]),
   ...recordsTwice(history),
@@ -28,7 +24,7 @@ const editsTwice = (history: History, id: string): readonly Violation[] =>
 
 const recordsTwice = (history: History): readonly Violation[] => {
   const first = history.recordIds.map((id) => history.versionsOf(id)[0])
-  /** All times of a series have its title; each has an id that it shares with no other. */
+  /** All times of a series share its title. */
   const titles = first
     .filter((record) => record !== undefined && !isTime(record))
     .map((record) => record?.['title'])

@@ -163,10 +163,7 @@ export const storyOf = (
   ]
 }
 
-/**
- * Ann makes a task, Ben edits its title and Ann its description; the story violates nothing unless `more`
- * does.
- */
+/** The story violates nothing unless `more` does. */
 export const storyWith = (more: readonly Entry[], ending: Ending = {}): readonly Entry[] =>
   storyOf(
     [
@@ -195,7 +192,6 @@ export const household = [
   member('eve', 1, { role: 'extended_family' }),
 ]
 
-/** Returns how often a property is violated in a run of which these versions are all that is left. */
 export const violationsIn = (
   property: (history: History) => readonly Violation[],
   versions: readonly Rec[],

@@ -13,7 +13,7 @@ const dayMs = 24 * 60 * 60 * 1000
 const anyClock = (random: Random): number =>
   random.chance(0.3) ? 0 : random.integer(-10 * dayMs, 10 * dayMs)
 
-/** The time is whole seconds or days, and never goes back, because it decides who had which right when. */
+/** The clock never goes back, because it decides who had which right when. */
 const downtime = (random: Random): number =>
   random.chance(0.4) ? random.integer(0, 100) * 1000 : random.integer(1, 12) * dayMs
 
@@ -28,14 +28,13 @@ const toggle = ({ offline, stage: { history, seats } }: Run, { label, body }: De
   history.add({ type: 'note', device: label, what: was ? 'network back' : 'no network' })
 }
 
-/** A photo takes up to so many milliseconds from its device into the server's database. */
+/** Milliseconds that a photo takes at most from its device into the server's database. */
 const way = 150
 
 /** A tablet's thread serves several people, and is not killed. */
 const mortalOf = ({ stage: { random, seats } }: Run): DeviceSlot =>
   random.pick(seats.filter(({ body }) => seats.filter((each) => each.body === body).length === 1))
 
-/** The kill comes before the photo's bytes are on the device, before its memory is, or anywhere on its way. */
 const killSending = (run: Run, clock: number): void => {
   const { random } = run.stage
   const seat = mortalOf(run)
@@ -51,7 +50,7 @@ const killSending = (run: Run, clock: number): void => {
   })
 }
 
-/** The kill comes between any two steps: spooled, placed under its name, noted. */
+/** The kill comes between two steps: spooled, placed under its name, noted. */
 const killServerReceiving = async (run: Run, seat: DeviceSlot): Promise<void> => {
   const { random, server } = run.stage
   const write = adding(run, familyFor(run, seat.person))
@@ -67,15 +66,12 @@ const killServerReceiving = async (run: Run, seat: DeviceSlot): Promise<void> =>
 /** A batch, its sending, its answer and a pull of all collections make up to so many commits. */
 const commitsOfATurn = 14
 
-/**
- * Anywhere: in the middle of writing one record or a batch, and between the collections of a pull, which
- * brings what others wrote since the device was looked at.
- */
+/** The kill comes while a record or a batch is written, or between the collections of a pull. */
 const kill = (run: Run, clock: number): void => {
   const { random } = run.stage
   const seat = mortalOf(run)
   const during = random.pick([undefined, ...duringKill(run, seat)])
-  /** The fault mostly hits one of the first commits, because few follow without a network. */
+  /** Few commits follow the first ones without a network, so mostly one of those is hit. */
   const commit = random.chance(0.1) ? 0 : Math.ceil(random.next() ** 2 * commitsOfATurn)
   seat.next(async () => {
     await seat.device.resync()

@@ -2,13 +2,10 @@ import { pause } from '#pwa/sync/pause.ts'
 import { familyFor, deviceSlotFor, taskOf } from '../run.ts'
 import type { Run } from '../run.ts'
 
-/** A change takes up to so many milliseconds from one device to another on a good network. */
+/** Milliseconds that a change takes at most from one device to another on a good network. */
 const way = 700
 
-/**
- * One person ticks a task, which the server stores, and the answer is lost; another unticks it, and the first
- * device pulls that before it may send again.
- */
+/** The device of the lost answer pulls the other's unticking before it may send its tick again. */
 export const setBackUnanswered = async (run: Run): Promise<void> => {
   const { stage, losing, calm } = run
   const { random } = stage

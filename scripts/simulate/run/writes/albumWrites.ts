@@ -9,7 +9,6 @@ import type { StagedFamily } from '../stage.ts'
 
 type Wish = 'albumMake' | 'albumEdit' | 'albumRemove' | 'albumAdd' | 'albumMove' | 'albumTake'
 
-/** Parents and grandparents make albums of photos; the server refuses the others. */
 export const writeAlbumHere = async (run: Run, wish: Wish): Promise<void> => {
   const whose = run.stage.random.pick(['founder', 'founder', undefined] as const)
   const [seat, family] = await placeFor(run, whose)

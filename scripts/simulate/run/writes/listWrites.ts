@@ -17,7 +17,6 @@ type Wish =
   | 'itemMove'
   | 'itemClear'
 
-/** The household writes lists; a child adds and ticks items, and the server refuses its other writes. */
 export const writeListHere = async (run: Run, wish: Wish): Promise<void> => {
   const whose = run.stage.random.pick(['founder', 'child', undefined] as const)
   const [seat, family] = await placeFor(run, whose)

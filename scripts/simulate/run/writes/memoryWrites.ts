@@ -10,7 +10,6 @@ import type { StagedFamily } from '../stage.ts'
 
 type Wish = 'memoryAdd' | 'memoryEdit' | 'memoryRemove' | 'memorySay' | 'memoryUnsay' | 'memoryLike'
 
-/** Everybody may add photos; parents have to approve each version of a child's. */
 export const writeMemoryHere = async (run: Run, wish: Wish): Promise<void> => {
   const whose = run.stage.random.pick(['child', 'founder', undefined, undefined] as const)
   const [seat, family] = await placeFor(run, whose)
@@ -33,7 +32,6 @@ const wishFor = (run: Run, wish: Wish, userId: string, family: StagedFamily): Lo
     : { op: 'change', kind: 'memoryComment', id: commentId, fields: { comment: run.fresh('said') } }
 }
 
-/** The choice is small, so that people edit the same records. */
 export const lastOf = (
   { stage: { random } }: Run,
   all: readonly { readonly id: string; readonly familyId: string }[],

@@ -17,7 +17,6 @@ import type { StagedFamily } from '../stage.ts'
 type Wish =
   'moneyMake' | 'moneyCategory' | 'moneySpend' | 'moneyControl' | 'moneyShare' | 'moneyDecide'
 
-/** A founder manages a child's money, and the child spends it: others may not. */
 const whose = {
   moneyMake: 'founder',
   moneyCategory: 'founder',
@@ -44,7 +43,6 @@ const wishFor = (
   userId: string,
   family: StagedFamily,
 ): LocalWrite => {
-  /** Most writes are to one's own budget; only a person with permission may write another's. */
   const isOthers = run.stage.random.chance(0.2)
   const isWanted = {
     moneyMake: () => false,
@@ -60,7 +58,6 @@ const wishFor = (
   return wish === 'moneyControl' ? controlling(run, userId, budget) : sharing(run, budget)
 }
 
-/** The choice is small, so that people edit the same budgets. */
 export const budgetOf = (
   { stage: { random }, budgets }: Run,
   isWanted: (budget: RunBudget) => boolean,
