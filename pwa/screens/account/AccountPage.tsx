@@ -17,7 +17,7 @@ import { useFamilyInView } from '#pwa/state/familyInView.ts'
 import { PageHeader } from '#pwa/ui/layout/PageHeader.tsx'
 import { useRowStates } from './useRowStates.ts'
 
-/** An index of pages: each row says how that setting is now (docs/product.md, Account settings). */
+/** Each row says how that setting is now (docs/product.md, Account settings). */
 export function AccountPage(): ReactElement {
   const family = useFamilyInView()
   const isInCare = useIsInCare()
@@ -41,7 +41,6 @@ export function AccountPage(): ReactElement {
   )
 }
 
-/** Returns a function that draws the named rows, as far as this person has a use for them. */
 const useRows = (): ((...names: readonly AccountSetting[]) => ReactElement[]) => {
   const settings = useAccountSettings()
   const states = useRowStates()
@@ -76,9 +75,7 @@ function FamilyRow({ family }: { family: FamilyInView }): ReactElement {
   )
 }
 
-/**
- * A person's own budgets, if their navigation has no link to them (docs/access.md, Pages by role).
- */
+/** Shown if the navigation has no link to them (docs/access.md, Pages by role). */
 function OwnBudgetsRow({ family: { role } }: { family: FamilyInView }): ReactElement | null {
   if (!seesHousehold(role) || linksToPersonalBudgets(role)) return null
   return (

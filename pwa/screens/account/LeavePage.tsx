@@ -11,7 +11,7 @@ import { Card } from '#pwa/ui/layout/Card.tsx'
 import { Notice } from '#pwa/ui/layout/Notice.tsx'
 import { Points } from '#pwa/ui/layout/Points.tsx'
 
-/** The page itself is the question. The last parent may not leave (docs/access.md, Roles). */
+/** The last parent may not leave (docs/access.md, Roles). */
 export function LeavePage(): ReactElement | null {
   const family = useFamilyInView()
   if (family === undefined) return null

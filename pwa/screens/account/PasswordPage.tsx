@@ -6,7 +6,7 @@ import { useSyncStatus } from '#pwa/state/syncStatus.ts'
 import { buttonClassName } from '#pwa/ui/inputs/Button.tsx'
 import { Card } from '#pwa/ui/layout/Card.tsx'
 
-/** Leads to pages of the server, so it needs a network. */
+/** The links lead to pages of the server, so they need a network. */
 export function PasswordPage(): ReactElement {
   const session = useSession()
   const { canChangePassword = false, canLink = false } =

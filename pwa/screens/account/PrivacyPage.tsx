@@ -32,7 +32,6 @@ interface Props {
   readonly family: FamilyInView
 }
 
-/** Edits what the family knows about this person, and who may read it (docs/access.md, Kinds). */
 function Details({ userId, family }: Props): ReactElement {
   const { of, loading } = useProfileDetails()
   const save = useSaveDetails(userId, family.role)

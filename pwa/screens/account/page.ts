@@ -16,7 +16,7 @@ export const page = definePage(
   async () => (await screens()).AccountPage,
 )
 
-/** Every page of the index; their names come with their screens, after the first paint. */
+/** The pages' names come with their screens, after the first paint. */
 export const settingPage = definePage(
   {
     path: `${accountPath}/:setting`,

@@ -18,7 +18,6 @@ interface RowState {
   readonly tone?: 'warn'
 }
 
-/** Says in a few words how each setting is now; '' until it is known. */
 export const useRowStates = (): Readonly<Record<AccountSetting, RowState>> => {
   const me = useMe()
   return {

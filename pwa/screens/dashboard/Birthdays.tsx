@@ -7,12 +7,10 @@ import { dayInWords } from '#pwa/parts/time/dates.ts'
 import { useFamilyToday } from '#pwa/parts/time/useFamilyToday.ts'
 
 interface Props {
-  /** 'yyyy-MM-dd' */
   readonly from: string
   readonly to: string
 }
 
-/** Draws nothing if there are none. */
 export function Birthdays({ from, to }: Props): ReactElement | null {
   const today = useFamilyToday()
   const personOf = usePeople()

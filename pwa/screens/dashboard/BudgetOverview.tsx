@@ -19,7 +19,6 @@ const shownCategories = 3
 const fullest = <F extends BudgetFigures>(all: readonly F[]): readonly F[] =>
   all.toSorted((a, b) => b.percentUsed - a.percentUsed).slice(0, shownCategories)
 
-/** Shows the categories of which the least is left. */
 export function BudgetOverview(): ReactElement {
   return (
     <Card

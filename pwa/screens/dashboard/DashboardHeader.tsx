@@ -8,13 +8,12 @@ import { buttonClassName } from '#pwa/ui/inputs/Button.tsx'
 import { PageHeader } from '#pwa/ui/layout/PageHeader.tsx'
 
 interface Props {
-  /** From the profile; until that is loaded, from this device's memory. */
+  /** The name is from the profile or, until that is loaded, from this device's memory. */
   readonly firstName?: string | undefined
-  /** Was the setup left halfway? */
   readonly isUnfinished?: boolean
 }
 
-/** Needs no records, so it is part of the first paint. */
+/** The header needs no records, so it is part of the first paint. */
 export function DashboardHeader({ firstName, isUnfinished = false }: Props): ReactElement {
   const role = useFamilyInView()?.role
   const session = useSession()

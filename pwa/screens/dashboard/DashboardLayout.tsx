@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 
-/** In the order in which a phone shows them, and in which all are read. */
+/** A phone shows the parts, and all are read, in this order. */
 interface Props {
   readonly first: ReactNode
   readonly second: ReactNode
@@ -11,11 +11,7 @@ interface Props {
 
 const stack = 'grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4 empty:hidden sm:gap-5'
 
-/**
- * Two columns if there is room: the first part, `left` and `last` beside the second part and
- * `right`. The first part stretches to where the second one ends, so that neither column has a
- * hole.
- */
+/** The first part stretches to where the second one ends, so that neither column has a hole. */
 export function DashboardLayout({ first, second, left, right, last }: Props): ReactElement {
   return (
     <div className="@container">

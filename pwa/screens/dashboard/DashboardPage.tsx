@@ -32,7 +32,7 @@ const WhatsNew = lazy(async () => ({
   default: (await import('#pwa/parts/device/updates/WhatsNew.tsx')).WhatsNew,
 }))
 
-/** Shows what the role may see, in the order of what it came for (docs/product.md, Dashboard). */
+/** See docs/product.md, Dashboard. */
 export function DashboardPage(): ReactElement {
   const role = useFamilyInView()?.role
   const me = useMe()

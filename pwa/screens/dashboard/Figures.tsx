@@ -11,7 +11,6 @@ import { useFamilyToday } from '#pwa/parts/time/useFamilyToday.ts'
 import { FigureTile } from '#pwa/ui/figures/FigureTile.tsx'
 import { TileGrid } from '#pwa/ui/figures/TileGrid.tsx'
 
-/** Shows four figures (docs/product.md, Dashboard). */
 export function Figures({ seesMoney }: { seesMoney: boolean }): ReactElement {
   return (
     <TileGrid>
@@ -64,10 +63,7 @@ function ActiveGoals(): ReactElement {
   )
 }
 
-/**
- * Shows what is left of this month's budget (docs/product.md, Numbers), in the warning color if it
- * is overdrawn.
- */
+/** The color warns of an overdrawn budget (docs/product.md, Numbers). */
 function MonthlyBudget(): ReactElement {
   const { summary } = useMonthOfMoney(monthOf(useFamilyToday()))
   const money = useMoney()

@@ -9,7 +9,6 @@ import { useMayManageFamily } from '#pwa/records/people/permissions.ts'
 import { buttonClassName } from '#pwa/ui/inputs/Button.tsx'
 import { Card } from '#pwa/ui/layout/Card.tsx'
 
-/** Shown to a parent who is alone in the family. */
 export function InviteSomeone(): ReactElement | null {
   const mayManageFamily = useMayManageFamily()
   const { members, isComplete } = useMembers()

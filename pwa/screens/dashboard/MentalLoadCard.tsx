@@ -9,7 +9,7 @@ import { Card } from '#pwa/ui/layout/Card.tsx'
 import { Disclosure } from '#pwa/ui/layout/Disclosure.tsx'
 import { SkeletonLines } from '#pwa/ui/layout/Skeleton.tsx'
 
-/** Says in one sentence who plans the most, and all of it if that is too much for one person. */
+/** The card unfolds if one person plans too much. */
 export function MentalLoadCard(): ReactElement {
   const { loads, tasks, loading } = useMentalLoad()
   const bars = <MentalLoadBars loads={loads} hasTasks={tasks.length > 0} />

@@ -8,7 +8,6 @@ import { MemoryPhoto } from './MemoryPhoto.tsx'
 
 const shownMemories = 4
 
-/** Shows photos of this day in earlier years; draws nothing if there are none. */
 export function OnThisDay(): ReactElement | null {
   const today = useFamilyToday()
   const memories = useOnThisDay(today)

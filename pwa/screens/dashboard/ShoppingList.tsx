@@ -12,7 +12,6 @@ import { AddButton } from './AddButton.tsx'
 
 const shownItems = 5
 
-/** Shows the newest shopping list. */
 export function ShoppingList(): ReactElement {
   const { records, isComplete } = useFamilyLists()
   const list = records.find(({ type }) => type === 'shopping')

@@ -19,7 +19,7 @@ import { useTodaysEvents } from './today/todaysEvents.ts'
 
 const shownEvents = 3
 
-/** The same time as for the events (docs/product.md, Numbers). */
+/** Events look as far ahead (docs/product.md, Numbers). */
 const daysAhead = 7
 
 interface Props {

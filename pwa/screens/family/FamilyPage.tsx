@@ -16,7 +16,6 @@ import { InviteButton } from './invitations/InviteButton.tsx'
 import { InviteDialog } from './invitations/InviteDialog.tsx'
 import { MembersCard } from './members/MembersCard.tsx'
 
-/** Lists the family's people, and for managers their rights (docs/access.md, Roles). */
 export const FamilyPage = () => {
   const mayManageFamily = useMayManageFamily()
   const family = useFamilyInView()

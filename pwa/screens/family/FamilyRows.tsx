@@ -16,7 +16,6 @@ interface RowState {
   readonly tone?: 'bad' | 'warn'
 }
 
-/** Leads to the pages about the family; each row says how that setting is now. */
 export const FamilyRows = () => {
   const settings = useFamilySettings()
   const states = useRowStates()
@@ -53,7 +52,7 @@ const useRowStates = (): Readonly<Record<FamilySetting, RowState>> => {
   }
 }
 
-/** Names a time zone by its town, 'America/New_York' as 'New York'. */
+/** A zone is named by its town: 'America/New_York' is 'New York'. */
 const placeOf = ({ timeZone }: { readonly timeZone: string }): string =>
   (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')
 

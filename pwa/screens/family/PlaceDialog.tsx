@@ -12,7 +12,6 @@ interface Props {
   readonly family: string
 }
 
-/** Only for members who have not come back since the family was brought to this server. */
 export const PlaceDialog = ({ open, onClose, member, family }: Props) => (
   <Dialog
     open={open}

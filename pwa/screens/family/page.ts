@@ -10,7 +10,6 @@ export const page = definePage(
   async () => (await screens()).FamilyPage,
 )
 
-/** Every page of the index; their names come with their screens, after the first paint. */
 export const settingPage = definePage(
   {
     path: `${familyPath}/:setting`,

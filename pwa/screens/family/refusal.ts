@@ -8,7 +8,6 @@ const byCode: Readonly<Record<string, () => string>> = {
   forbidden: m.family_change_refused,
 }
 
-/** Why a change to the family did not go in, in words, by the refusal's code. */
 export const explainRefusal = (failure: unknown): string => {
   const code = (failure as { readonly code?: unknown } | undefined)?.code
   const known = typeof code === 'string' ? byCode[code] : undefined

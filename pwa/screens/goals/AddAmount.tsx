@@ -15,7 +15,7 @@ interface Props {
   readonly onAdd: (amount: number, words: string) => void
 }
 
-/** Adds what was saved, read or run since; below zero to take back. */
+/** An amount below zero takes back. */
 export const AddAmount = ({ goal, onAdd }: Props) => {
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()

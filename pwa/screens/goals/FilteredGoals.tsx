@@ -20,11 +20,10 @@ const pageSize = 24
 
 interface Props {
   readonly onOpen: (goal: Shown<Goal>) => void
-  /** Drawn if there are no goals at all. */
   readonly empty: ReactNode
 }
 
-/** The goals with their filters; the filter is part of the address, so that Back and a reload keep it. */
+/** The address has the filter, so that Back and a reload keep it. */
 export const FilteredGoals = ({ onOpen, empty }: Props) => {
   const [parameters, setParameters] = useSearchParams()
   const type = toGoalType(parameters.get('show'))

@@ -21,17 +21,15 @@ import { ProgressLine } from './ProgressLine.tsx'
 
 interface Props {
   readonly goal: Shown<Goal>
-  /** The family's today, 'yyyy-MM-dd'. */
   readonly today: string
   readonly timeZone: string
   readonly person: (userId: string) => Person
   readonly mark: Mark | undefined
-  /** Absent for a person who may not: the progress is then only shown. */
   readonly progressing: Progressing | undefined
   readonly actions: (goal: Shown<Goal>) => ReactNode
 }
 
-/** Renders again only if its own goal or mark changes; draws into a list item of the caller's. */
+/** A card renders again only if its own goal or mark changes. */
 export const GoalCard = memo((props: Props) => {
   const { goal, today, timeZone, person, mark, progressing, actions } = props
   return (

@@ -3,7 +3,6 @@ import { pausedOf } from '#shared/goals/goalLists.ts'
 import type { GoalStats } from '#shared/goals/goalLists.ts'
 import { FigureLine } from '#pwa/ui/figures/FigureLine.tsx'
 
-/** The page's four figures; `stats` is undefined until all are here. */
 export const GoalFigures = ({ stats }: { readonly stats: GoalStats | undefined }) => {
   const paused = stats === undefined ? 0 : pausedOf(stats)
   return (

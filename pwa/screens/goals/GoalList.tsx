@@ -17,7 +17,6 @@ interface Props {
   readonly actions: (goal: Shown<Goal>) => ReactNode
 }
 
-/** Goals as cards, each with what this person may do with it. */
 export const GoalList = ({ goals, actions }: Props) => {
   const today = useFamilyToday()
   const timeZone = useFamilyInView()?.timeZone ?? 'UTC'

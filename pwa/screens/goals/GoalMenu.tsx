@@ -16,10 +16,8 @@ import type { MenuItem } from '#pwa/ui/overlays/Menu.tsx'
 
 interface Props {
   readonly goal: Shown<Goal>
-  /** Absent, as `onStatus`, if this person may not edit the goal. */
   readonly onEdit: (() => void) | undefined
   readonly onStatus: ((status: GoalStatus) => void) | undefined
-  /** Absent if this person may not delete it. */
   readonly onDelete: (() => void) | undefined
   readonly onHistory: () => void
 }

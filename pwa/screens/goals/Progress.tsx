@@ -33,13 +33,10 @@ const Reached = ({ goal }: { readonly goal: Goal }) => {
 
 interface Props {
   readonly goal: Shown<Goal>
-  /** Absent if this person may not change the progress. */
   readonly by: Progressing | undefined
-  /** How it came about. */
   readonly line: ReactNode
 }
 
-/** Offers a slider, an amount to add, or steps to tick. */
 export const Progress = ({ goal, by, line }: Props) => {
   const measure = measureOf(goal)
   const isThere = exactProgress(goal) === 100 && goal.status === 'active'

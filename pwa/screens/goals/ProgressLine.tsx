@@ -14,12 +14,10 @@ const toldSteps = 6
 
 interface Props {
   readonly goal: Shown<Goal>
-  /** 'yyyy-MM-dd' in `timeZone`. */
   readonly today: string
   readonly timeZone: string
 }
 
-/** A small line, with words for screen readers. */
 export const ProgressLine = ({ goal, today, timeZone }: Props) => {
   const steps = progressHistory(goal)
   if (steps.length < 2) return null
@@ -52,7 +50,7 @@ export const ProgressLine = ({ goal, today, timeZone }: Props) => {
   )
 }
 
-/** Places the steps: time from left to right, progress from bottom to top. */
+/** Time goes from left to right, progress from bottom to top. */
 const pointsWithin = (steps: readonly ProgressStep[]) => {
   const times = steps.map(({ at }) => Date.parse(at))
   const first = Math.min(...times)

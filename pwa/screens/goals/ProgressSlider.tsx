@@ -11,7 +11,6 @@ interface Props {
   readonly onSet: (progress: number) => Promise<boolean>
 }
 
-/** In percent. */
 const step = 5
 
 /** The bar itself is moved, or one of its five marks pressed (docs/product.md, Goals). */
@@ -52,7 +51,7 @@ export const ProgressSlider = ({ goal, onSet }: Props) => {
   )
 }
 
-/** Shows each movement, and saves where it ends. */
+/** Each movement shows, and the end is saved. */
 const useMoved = (progress: number, onSet: Props['onSet']) => {
   const [moved, setMoved] = useState<number>()
   const [known, setKnown] = useState(progress)

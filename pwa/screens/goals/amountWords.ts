@@ -1,9 +1,5 @@
 import { browserLocale } from '#pwa/parts/time/dates.ts'
 
-/**
- * Returns '12.5 km'.
- * @param hundredths of the unit.
- */
 export const amountInWords = (hundredths: number, unit: string | null | undefined): string => {
   const format = new Intl.NumberFormat(browserLocale(), { maximumFractionDigits: 2 })
   const number = format.format(hundredths / 100)

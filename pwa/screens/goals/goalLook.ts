@@ -7,7 +7,7 @@ interface Look {
   readonly tone: 'brand' | 'good' | 'warn' | 'neutral'
 }
 
-/** The colors are from docs/product.md, Goals. */
+/** See docs/product.md, Goals. */
 export const goalLooks: Readonly<Record<GoalState, Look>> = {
   active: { icon: Target, tone: 'brand' },
   completed: { icon: CircleCheck, tone: 'good' },

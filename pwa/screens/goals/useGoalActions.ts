@@ -12,23 +12,18 @@ import { useToast } from '#pwa/state/toasts.ts'
 
 export interface GoalActions {
   /**
-   * Announces a reached goal, with 'Undo' if this person may undo it. Resolves to whether it was
+   * A reached goal is announced, with 'Undo' if this person may undo it. Resolves to whether it was
    * saved; never rejects.
    */
   setProgress(goal: Shown<Goal>, progress: number): Promise<boolean>
-  /**
-   * @param amount in hundredths of the goal's unit.
-   * @param words the amount in words.
-   */
+  /** @param amount in hundredths of the goal's unit. */
   addAmount(goal: Shown<Goal>, amount: number, words: string): void
-  /** Resolves to whether it was saved; never rejects. */
   tickStep(goal: Shown<Goal>, step: string, isDone: boolean): Promise<boolean>
   setStatus(goal: Shown<Goal>, status: GoalStatus): void
   /** Deletes at once and offers 'Undo'. */
   remove(goal: Shown<Goal>): void
 }
 
-/** A toast reports a write that the device refuses. */
 export const useGoalActions = (): GoalActions => {
   const changes = useGoalChanges()
   const { mayEditGoal } = useGoalPermissions()

@@ -1,7 +1,6 @@
 import { useData } from '#pwa/live/DataContext.ts'
 import { useGoalPermissions } from '#pwa/records/goals/goalPermissions.ts'
 
-/** Returns this person's userId if they may set goals only for themselves; otherwise undefined. */
 export const useOnlyOneself = (): string | undefined => {
   const { userId } = useData().database
   const { mayCreateGoal } = useGoalPermissions()

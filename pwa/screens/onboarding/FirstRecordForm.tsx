@@ -11,11 +11,9 @@ import { useFormErrors } from '#pwa/parts/forms/useFormErrors.ts'
 import { StepHeading } from './StepHeading.tsx'
 import type { Saver } from './useFirstRecord.ts'
 
-/** The pages that a form's buttons lead to. */
 export interface Ways {
   readonly onNext: () => void
   readonly onBack: () => void
-  /** Leaves the setup. */
   readonly onSkip: () => void
 }
 
@@ -25,12 +23,10 @@ interface Props<V> extends Ways {
   readonly saver: Saver<V>
   readonly values: object
   readonly schema: z.ZodType<V>
-  /** Returns the fields that the browser could not read, and returned as ''. */
   readonly unreadable?: (form: HTMLFormElement) => FieldErrors
   readonly children: (errors: FieldErrors) => ReactNode
 }
 
-/** Steps 3 and 4: a form that makes a record, or changes the one that it made, and goes on. */
 export const FirstRecordForm = <V,>(props: Props<V>) => {
   const { title, text, saver, children } = props
   const { element, errors, failure, saving, submit } = useSubmit(props)

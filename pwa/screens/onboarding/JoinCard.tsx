@@ -11,12 +11,10 @@ import { useFormErrors } from '#pwa/parts/forms/useFormErrors.ts'
 import { tokenIn } from '#pwa/parts/people/inviting/invitationLink.ts'
 
 interface Props {
-  /** A child can only join. */
   readonly forChild: boolean
   readonly isSecond: boolean
 }
 
-/** 'Join with an invitation': a pasted link leads to the invitation's own page. */
 export const JoinCard = ({ forChild, isSecond }: Props) => {
   const [pasted, setPasted] = useState('')
   const { element, errors, check } = useFormErrors({ link: pasted }, parseLink)

@@ -8,11 +8,9 @@ import { Card } from '#pwa/ui/layout/Card.tsx'
 
 interface Props {
   readonly role: Role
-  /** Completes the setup and opens this path. */
   readonly onComplete: (to: string) => void
 }
 
-/** Links to the next pages that this role may open. */
 export const NextSteps = ({ role, onComplete }: Props) => (
   <Card title={m.onboarding_done_next_steps()}>
     <ul className="grid gap-1">
@@ -36,7 +34,7 @@ export const NextSteps = ({ role, onComplete }: Props) => (
   </Card>
 )
 
-/** In a tab or window of its own: this one stays where it is. */
+/** The link opens in a tab or window of its own, and this page stays. */
 const opensElsewhere = (event: MouseEvent): boolean =>
   event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
 

@@ -17,7 +17,7 @@ import { TaskStep } from './steps/TaskStep.tsx'
 import { useCompletion } from './useCompletion.ts'
 import { useDraft } from './useDraft.ts'
 
-/** The setup, form by form (docs/product.md, Onboarding). */
+/** See docs/product.md, Onboarding. */
 export const OnboardingPage = () => {
   const session = useSession()
   return session.status === 'signed-in' ? <Onboarding userId={session.userId} /> : null
@@ -57,7 +57,7 @@ const Onboarding = ({ userId }: { readonly userId: string }) => {
   )
 }
 
-/** Moves the focus to the heading of each new form, so that it is read and typing begins there. */
+/** The heading of each new form gets the focus, so that it is read and typing begins there. */
 const useFocusOnForm = (form: Form): void => {
   const shown = useRef(form)
   useEffect(() => {

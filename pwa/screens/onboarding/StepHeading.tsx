@@ -5,7 +5,6 @@ interface Props {
   readonly children?: ReactNode
 }
 
-/** A step's title; takes the focus when the step begins. */
 export const StepHeading = ({ title, children }: Props) => (
   <header className="mb-6">
     <h1 tabIndex={-1} className="font-serif text-xl font-semibold outline-none">

@@ -19,7 +19,6 @@ interface Props {
   readonly draft: Draft
 }
 
-/** Shows the new family, one's role in it, and the first records that still exist. */
 export const Summary = ({ family, draft }: Props) => (
   <dl className="mb-5 grid grid-cols-[fit-content(40%)_minmax(0,1fr)] gap-x-6 gap-y-2">
     <Line name={m.onboarding_done_family()}>{family.familyName}</Line>

@@ -22,13 +22,14 @@ export type CategoryValues = z.infer<typeof categoryValues>
 export type TaskValues = z.infer<typeof taskValues>
 export type EventValues = z.infer<typeof eventValues>
 
-/** A record that the setup makes. */
 export interface FirstRecord<Typed, Values> {
-  /** The form's values. */
   readonly typed: Typed
-  /** Its own, kept before it is made, so that a making that was cut short is no second record. */
+  /**
+   * The id is kept before the record is made, so that an interrupted creation makes no second
+   * record.
+   */
   readonly id: string | null
-  /** The values of the record as last written here; null until it is made. */
+  /** null until the record is made. */
   readonly saved: Values | null
 }
 
@@ -44,7 +45,6 @@ const madeLink = z.object({
   }),
 })
 
-/** An invitation link, which the server shows only once. */
 export type MadeLink = z.infer<typeof madeLink>
 
 const recordOf = <T extends z.ZodType, V extends z.ZodType>(typed: T, values: V) =>
@@ -79,23 +79,18 @@ const typedEvent = eventValues.extend({ startDate: z.string().nullable() })
 const draftSchema = z.object({
   form: z.enum(forms).default('role'),
   role: roleSchema,
-  /** 'yyyy-MM-dd' or ''. */
   dateOfBirth: z.string(),
   familyName: z.string(),
-  /** The chosen settings; null as long as the browser's suggestions are unchanged. */
+  /** null as long as the browser's suggestions are unchanged. */
   settings: settingsValues.nullable().default(null),
-  /** The id of the family that this setup makes, stored before it exists. */
   familyId: z.string().nullable(),
   category: recordOf(categoryValues, categoryValues).default(first.category),
   task: recordOf(taskValues, taskValues).default(first.task),
   event: recordOf(typedEvent, eventValues).default(first.event),
-  /** The other people of the family: the name that is being typed, and the links made so far. */
   others: z.object({ firstName: z.string(), links: z.array(madeLink) }).default(nobodyElse),
 })
 
-/**
- * The typed values and made records, kept on the device so that Back and a reload find them again.
- */
+/** The device keeps the draft, so that Back and a reload find it again. */
 export type Draft = z.infer<typeof draftSchema>
 
 export const emptyDraft: Draft = {
@@ -109,7 +104,7 @@ export const emptyDraft: Draft = {
   others: nobodyElse,
 }
 
-/** Makes sense of what the device kept; a new draft where it cannot. */
+/** An unreadable draft is replaced by a new one. */
 export const parseDraft = (text: string | null): Draft => {
   if (text === null) return emptyDraft
   try {
@@ -119,7 +114,6 @@ export const parseDraft = (text: string | null): Draft => {
   }
 }
 
-/** Keeps typed values if the family no longer exists, and forgets its records. */
 export const withoutFamily = (draft: Draft): Draft => ({
   ...draft,
   familyId: null,

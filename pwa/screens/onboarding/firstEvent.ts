@@ -5,14 +5,12 @@ import { daysBetween } from '#shared/time/localDays.ts'
 import { shifted } from '#shared/calendar/occurrence.ts'
 import type { ChangedOccurrence } from '#pwa/records/calendar/eventChanges.ts'
 
-/** Returns the event, or the first occurrence of the series that it became. */
 export const firstOccurrence = (event: Shown<CalendarEvent>): ChangedOccurrence => ({
   event,
   date: event.rrule === null ? null : dayOf(event.startDate),
   override: undefined,
 })
 
-/** Moves the event to another day, 'yyyy-MM-dd', with its present times and length. */
 export const movedTo = (
   { startDate, endDate }: Pick<CalendarEvent, 'startDate' | 'endDate'>,
   day: string,

@@ -6,7 +6,7 @@ import { m } from '#shared/messages/messages.ts'
 
 export const offeredColours = categoryColours.slice(0, 5)
 
-/** The same records as elsewhere, with words of this place (docs/product.md, Forms). */
+/** These are the same records as elsewhere, with words of this place (docs/product.md, Forms). */
 export const categoryFormSchema = budgetCategoryInputSchema.extend({
   name: requiredText(m.onboarding_category_name_required),
 })

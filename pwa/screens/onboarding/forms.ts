@@ -2,12 +2,11 @@ import type { Role } from '#shared/core/role.ts'
 import { founderRole } from '#shared/people/family/memberPolicy.ts'
 import { firstRecords, mayMakeFirst } from '#shared/people/onboardingPolicy.ts'
 
-/** All forms, in their order. */
 export const forms = ['role', 'family', ...firstRecords, 'done'] as const
 
 export type Form = (typeof forms)[number]
 
-/** The step that each form counts as (docs/product.md, Onboarding). */
+/** See docs/product.md, Onboarding. */
 const stepOf: Readonly<Record<Form, number>> = {
   role: 1,
   family: 2,
@@ -20,10 +19,8 @@ const stepOf: Readonly<Record<Form, number>> = {
 const total = 5
 
 export interface Progress {
-  /** From 1. */
   readonly step: number
   readonly total: number
-  /** Whole percent, 100 at the last step. */
   readonly percent: number
 }
 
@@ -33,7 +30,6 @@ export const progressAt = (form: Form): Progress => ({
   percent: Math.round((stepOf[form] / total) * 100),
 })
 
-/** A person's place: the form that they came to, and the family that this onboarding made. */
 interface Place {
   readonly form: Form
   readonly familyId: string | null
@@ -44,11 +40,9 @@ interface Family {
   readonly role: Role
 }
 
-/** Did the person join a family that this setup did not make? */
 export const hasJoined = ({ familyId }: Pick<Place, 'familyId'>, family: Family | undefined) =>
   family !== undefined && family.familyId !== familyId
 
-/** Returns the forms for what this person may make, in their order. */
 export const formsFor = (place: Place, family: Family | undefined): readonly Form[] => {
   if (hasJoined(place, family)) return ['role', 'done']
   const role = family?.role ?? founderRole
@@ -56,8 +50,7 @@ export const formsFor = (place: Place, family: Family | undefined): readonly For
 }
 
 /**
- * The form to show: the one that somebody came to, or the next that is for them. Nothing is made in a
- * family that does not exist any more.
+ * Nothing is made in a family that does not exist any more.
  * @param family in view, if there is one; one that this device just made is there a moment later.
  */
 export const formToShow = (place: Place, family: Family | undefined): Form => {

@@ -8,7 +8,6 @@ interface Values {
 
 const meals = { title: 'Plan weekly meals', priority: 'medium' }
 
-/** A form whose records can be read, on a device that may fail to write. */
 const createDevice = () => {
   const records = new Map<string, Values>()
   const changes: Partial<Values>[] = []

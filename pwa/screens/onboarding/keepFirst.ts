@@ -9,15 +9,14 @@ export interface FirstRecordChanges<R, V> {
 
 interface Keeping<R, V> extends FirstRecordChanges<R, V> {
   readonly first: Pick<FirstRecord<unknown, V>, 'id' | 'saved'>
-  /** The record as it is on this device; null if it is missing. */
   readonly record: R | null
   keep(first: Pick<FirstRecord<unknown, V>, 'id' | 'saved'>): void
   newId(): string
 }
 
 /**
- * Makes a record once and changes it from then on; a deleted one is made again. One whose making
- * was cut short keeps its id, so that it is not made a second time.
+ * A deleted record is made again. One whose creation was interrupted keeps its id, so that it is
+ * not made a second time.
  */
 export const keepFirst = async <R, V extends object>(
   values: V,

@@ -12,12 +12,11 @@ import type { Draft } from './draft.ts'
 import { hasJoined } from './forms.ts'
 
 interface Completion {
-  /** @param to the dashboard unless given. */
   complete(to?: string): void
   readonly failure: string | undefined
 }
 
-/** 'Complete Setup & Start Using Our Life' (docs/product.md, Onboarding). */
+/** See docs/product.md, Onboarding. */
 export const useCompletion = (draft: Draft, forget: () => void): Completion => {
   const [failure, setFailure] = useState<string>()
   const { edit } = useMeChanges()

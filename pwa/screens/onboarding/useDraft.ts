@@ -4,19 +4,17 @@ import type { Draft } from './draft.ts'
 
 const keyOf = (userId: string): string => `our-life.onboarding.${userId}`
 
-/** Fields to lay over the draft, or a function of its present state. */
 export type DraftChanges = Partial<Draft> | ((draft: Draft) => Partial<Draft>)
 
 interface KeptDraft {
   readonly draft: Draft
   /** The draft is stored when this returns. */
   change(changes: DraftChanges): void
-  /** Deletes the draft from this device. */
   forget(): void
 }
 
 /**
- * Keeps the draft of one person on this device; without storage it lasts as long as the page.
+ * Without storage, the draft lasts as long as the page.
  * @param hasNoFamily whether a family that the draft once made is certainly gone.
  */
 export const useDraft = (userId: string, hasNoFamily: boolean): KeptDraft => {

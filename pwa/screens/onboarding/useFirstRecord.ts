@@ -6,9 +6,7 @@ import type { FirstRecord } from './draft.ts'
 import { keepFirst } from './keepFirst.ts'
 import type { FirstRecordChanges } from './keepFirst.ts'
 
-/** Saves the record of a form. */
 export interface Saver<V> {
-  /** False until it is known whether the record exists already. */
   readonly isReady: boolean
   readonly isMade: boolean
   save(values: V): Promise<void>
@@ -20,7 +18,6 @@ interface Kept<V> {
   keep(first: Pick<FirstRecord<unknown, V>, 'id' | 'saved'>): void
 }
 
-/** @param familyId of the family to make it in. */
 export const useFirstRecord = <R, V extends object>(
   familyId: string | null,
   { kind, first, keep }: Kept<V>,

@@ -50,7 +50,6 @@ export function DataPage(): ReactElement {
 
 interface ActionProps {
   readonly note: string
-  /** The name by which the palette finds it. */
   readonly item?: string
   readonly children: ReactNode
 }

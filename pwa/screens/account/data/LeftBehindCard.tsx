@@ -11,7 +11,6 @@ import { Button } from '#pwa/ui/inputs/Button.tsx'
 import { Card } from '#pwa/ui/layout/Card.tsx'
 import { ConfirmDialog } from '#pwa/ui/overlays/ConfirmDialog.tsx'
 
-/** Offers to import, save or delete records on this device whose server is gone. */
 export function LeftBehindCard(): ReactElement | null {
   const people = useLeftBehind()
   if (people.length === 0) return null

@@ -20,8 +20,8 @@ interface Props {
 }
 
 /**
- * If the device is not shared yet, asks its person for a PIN first, because the next person will
- * see their face.
+ * The next person will see this person's face, so a device that is not shared yet asks for a PIN
+ * first.
  */
 export function AddPersonDialog({ open, onClose, userId, firstName }: Props): ReactElement {
   const pin = useFaces().find((face) => face.userId === userId)?.pin ?? 'unchosen'
@@ -67,9 +67,7 @@ function OwnPin({ userId, firstName }: OwnPinProps): ReactElement {
   )
 }
 
-/**
- * The server prepares the device for sharing; nothing changes on it until a second person comes.
- */
+/** Nothing changes on this device until a second person comes. */
 const useFirstPin = (userId: string, firstName: string) => {
   const { pending: saving, error, save } = useOwnPin(userId)
   const [beginning, setBeginning] = useState(false)
@@ -100,7 +98,6 @@ const useFirstPin = (userId: string, firstName: string) => {
   return {
     pending: beginning || saving,
     problem: problem ?? error,
-    /** @param pin undefined for none. */
     choose: (pin: string | undefined): void => void chooseFirst(pin),
   }
 }

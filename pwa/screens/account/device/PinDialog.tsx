@@ -11,12 +11,11 @@ import { Dialog } from '#pwa/ui/overlays/Dialog.tsx'
 
 interface Props {
   readonly face: Face
-  /** undefined while it is closed. */
   readonly wish: 'change' | 'remove' | undefined
   readonly onClose: () => void
 }
 
-/** Asks for the present PIN, because a tablet may have been left open. */
+/** A tablet may have been left open, so the dialog asks for the present PIN. */
 export function PinDialog({ face, wish, onClose }: Props): ReactElement {
   const title = wish === 'remove' ? m.device_pin_remove() : m.device_pin_change()
   return (

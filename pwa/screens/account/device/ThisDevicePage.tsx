@@ -16,7 +16,6 @@ import { Card } from '#pwa/ui/layout/Card.tsx'
 import { AddPersonDialog } from './AddPersonDialog.tsx'
 import { PinDialog } from './PinDialog.tsx'
 
-/** Shows the people of this device (docs/decisions/README.md, One tablet for all). */
 export function ThisDevicePage(): ReactElement | null {
   const session = useSession()
   const faces = useFaces()

@@ -16,7 +16,6 @@ import { LoadingRegion, SkeletonLines } from '#pwa/ui/layout/Skeleton.tsx'
 import { Points } from '#pwa/ui/layout/Points.tsx'
 import { deviceOf } from './deviceOf.ts'
 
-/** Lists this person's sessions, which only the server knows, to sign them out. */
 export function DevicesPage(): ReactElement {
   const { online } = useSyncStatus()
   const { sessions, failed, run } = useSessions(online)

@@ -1,4 +1,3 @@
-/** Describes a device to the person who uses it; '' for what its browser does not tell. */
 export interface Device {
   readonly browser: string
   readonly system: string

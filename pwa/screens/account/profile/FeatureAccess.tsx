@@ -7,7 +7,6 @@ import type { Feature } from '#shared/people/featurePolicy.ts'
 import { Card } from '#pwa/ui/layout/Card.tsx'
 import { Disclosure } from '#pwa/ui/layout/Disclosure.tsx'
 
-/** Lists the features of a role (docs/access.md, Pages by role). */
 export function FeatureAccess({ role }: { role: Role }): ReactElement {
   return (
     <Card>

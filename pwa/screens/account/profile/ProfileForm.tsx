@@ -101,7 +101,7 @@ function Email({ email }: { email: string | null }): ReactElement {
   )
 }
 
-/** Replaces the e-mail address, which a child's profile lacks. */
+/** A child's profile has this in place of an address. */
 function SignInName({ name }: { name: string }): ReactElement {
   return (
     <TextInput

@@ -10,7 +10,6 @@ import { usePeople } from '#pwa/parts/people/usePeople.ts'
 import { useFamilyInView } from '#pwa/state/familyInView.ts'
 import { useTodaysEvents } from './todaysEvents.ts'
 
-/** Mixes the day's tasks with the events that are not over, by time. */
 export function AmongEvents({ items, label, children }: TaskListProps): ReactElement {
   const today = useFamilyToday()
   const timeZone = useFamilyInView()?.timeZone ?? 'UTC'

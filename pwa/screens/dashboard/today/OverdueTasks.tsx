@@ -10,7 +10,6 @@ interface Props {
   readonly actions: (task: ListedTask) => ReactNode
 }
 
-/** Folded, so that overdue tasks do not hide today's; draws nothing if there are none. */
 export function OverdueTasks({ actions }: Props): ReactElement | null {
   const tasks = useOwnOverdueTasks()
   if (tasks.length === 0) return null

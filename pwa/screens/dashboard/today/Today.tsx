@@ -25,7 +25,6 @@ import { useTodaysEvents } from './todaysEvents.ts'
 
 const shownTasks = 3
 
-/** Shows the day's tasks and events. */
 export function Today(): ReactElement {
   const title = useTitle()
   return (

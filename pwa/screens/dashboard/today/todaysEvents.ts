@@ -5,7 +5,6 @@ import { useDayAhead } from '#pwa/records/calendar/thisWeek.ts'
 /** More would push the tasks down; This Week begins with the rest. */
 const mostEvents = 3
 
-/** Returns the day's next events that are not over; undefined until they are known. */
 export const useTodaysEvents = (): readonly Occurrence[] | undefined => {
   const ahead = useDayAhead()
   return useMemo(

@@ -20,14 +20,11 @@ import { useFamilyInView } from '#pwa/state/familyInView.ts'
 
 interface Props {
   readonly asked: Asked
-  /** The child's. */
   readonly name: string
 }
 
-/** Says who asks for what, and what a parent wants to know first. */
 export function RequestWords({ asked, name }: Props): ReactElement {
   const what = askedName(asked.kind, asked)
-  /** The casts are sound, because the record's kind chooses the words. */
   if (asked.kind === 'personalExpense') {
     return <ExpenseWords {...{ name, what }} expense={asked as unknown as Shown<PersonalExpense>} />
   }

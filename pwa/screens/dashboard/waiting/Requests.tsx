@@ -15,7 +15,6 @@ import { RequestWords } from './RequestWords.tsx'
 const mostShown = 3
 
 interface Props {
-  /** Not empty; the oldest request first. */
   readonly waiting: readonly Asked[]
   readonly putOff: (asked: Asked) => void
   readonly takeUp: (asked: Asked) => void

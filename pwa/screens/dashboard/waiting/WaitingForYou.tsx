@@ -6,7 +6,6 @@ import { useNotNow } from './useNotNow.ts'
 
 const requests = lazyComponent(async () => (await import('./Requests.tsx')).Requests)
 
-/** Lists what children ask a parent; draws nothing if nothing waits. */
 export function WaitingForYou(): ReactElement {
   const { records } = useWaiting()
   const { isPutOff, putOff, takeUp } = useNotNow()

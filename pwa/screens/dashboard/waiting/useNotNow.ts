@@ -9,7 +9,7 @@ interface NotNow {
   takeUp(asked: Asked): void
 }
 
-/** Remembers which requests this person has put off on this device; the next day forgets them. */
+/** The next day forgets what this person has put off on this device. */
 export const useNotNow = (): NotNow => {
   const { userId } = useData().database
   const today = useFamilyToday()

@@ -32,7 +32,7 @@ interface ChildValues {
   readonly firstName: string
   readonly lastName: string
   readonly dateOfBirth: string
-  /** undefined until one is typed: it follows from the names until then. */
+  /** It follows from the names until one is typed. */
   readonly signInName: string | undefined
   readonly password: string
   readonly consent: boolean
@@ -51,7 +51,6 @@ const childSchema = z.object({
   consent: z.literal(true, { error: () => m.children_consent_required() }),
 })
 
-/** Makes a profile for a child that has no e-mail address; it signs in by a name. */
 export const AddChildDialog = ({ open, onClose, family: { familyId, familyName } }: Props) => {
   const toast = useToast()
   return (
@@ -125,7 +124,7 @@ const ChildFields = (form: FormFields<ChildValues>) => {
   )
 }
 
-/** Sends the picture first: if there is no network for it, no child is made. */
+/** The picture goes first: if there is no network for it, no child is made. */
 const addWithPicture = async (
   familyId: string,
   child: NewChild,

@@ -29,7 +29,7 @@ const nameSchema = userSchema.pick({ firstName: true, lastName: true, dateOfBirt
     }),
 })
 
-/** Parents put right what they, or the child, once said of it; works offline. */
+/** Parents correct what they, or the child, once said. */
 export const ChildNameDialog = ({ open, onClose, member }: Props) => {
   const profile = useProfileOf(member.userId)
   const { edit } = useChildChanges()

@@ -6,7 +6,6 @@ import { TextInput } from '#pwa/ui/inputs/TextInput.tsx'
 interface ChildName {
   readonly firstName: string
   readonly lastName: string
-  /** 'yyyy-MM-dd', or empty. */
   readonly dateOfBirth: string
 }
 

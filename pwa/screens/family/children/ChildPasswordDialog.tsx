@@ -13,7 +13,7 @@ interface Props {
   readonly member: Member
 }
 
-/** A parent sets the password of a child's profile, which has no address to send a link to. */
+/** A child's profile has no address to send a link to, so a parent sets its password. */
 export const ChildPasswordDialog = ({ open, onClose, member }: Props) => {
   const toast = useToast()
   const name = fullName(member)

@@ -14,7 +14,6 @@ interface Props {
   readonly member: Member
 }
 
-/** Ends a child's profile for good, after an export was offered. */
 export const DeleteChildDialog = ({ open, onClose, member }: Props) => {
   const toast = useToast()
   const name = fullName(member)

@@ -4,7 +4,6 @@ import type { Member } from '#shared/people/family/member.ts'
 import { useExport } from '#pwa/parts/device/useExport.ts'
 import { Button } from '#pwa/ui/inputs/Button.tsx'
 
-/** Saves one zip of a child's own records and those about it, from this device; works offline. */
 export const ExportChild = ({ member }: { readonly member: Member }) => {
   const { save, working, words } = useExport(member.userId)
   return (

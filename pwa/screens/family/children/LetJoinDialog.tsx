@@ -16,7 +16,6 @@ interface Props {
   readonly member: Member
 }
 
-/** Lets a child join its other parent's family; a parent of each family agrees. */
 export const LetJoinDialog = ({ open, onClose, member }: Props) => {
   const { firstName: name, familyId, userId } = member
   const toast = useToast()

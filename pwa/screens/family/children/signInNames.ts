@@ -1,4 +1,4 @@
-/** A sign-in name that anybody can type, from what a child is called; '' where no letter of it can be. */
+/** Anybody can type the name; '' if no letter of the child's name can be typed. */
 export const suggestedSignInName = (firstName: string, lastName: string): string =>
   [firstName, lastName]
     .map(plain)

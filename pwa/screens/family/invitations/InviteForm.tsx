@@ -19,7 +19,6 @@ interface Props {
 export const InviteForm = ({ familyId, onMade }: Props) => {
   const { online } = useSyncStatus()
   const { making, failure, make } = useMakeInvitation(familyId, onMade)
-  /** A child's role, until a parent has consented. */
   const [asked, setAsked] = useState<Role>()
   const choose = (role: Role): void => (isChildAccount(role) ? setAsked(role) : make(role))
   return (

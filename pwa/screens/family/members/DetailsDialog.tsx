@@ -17,7 +17,6 @@ interface Props {
   readonly member: Member
 }
 
-/** Edits a child's details, for its parents (docs/access.md, Who may write). */
 export const DetailsDialog = ({ open, onClose, member }: Props) => {
   const { userId, role } = member
   const { of } = useProfileDetails()

@@ -4,7 +4,6 @@ import type { ProfileDetails } from '#shared/people/profileDetails.ts'
 import { m } from '#shared/messages/messages.ts'
 import { dayWithYear } from '#pwa/parts/time/dates.ts'
 
-/** Shows a member's details, as far as the viewer may read them. */
 export const MemberDetails = ({ details }: { readonly details: ProfileDetails }) => {
   const { birthday, phone, about } = details
   return (

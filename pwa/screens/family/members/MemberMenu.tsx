@@ -46,7 +46,7 @@ interface MenuProps {
   readonly show: (which: DialogName) => void
 }
 
-/** One leaves a family oneself in Account Settings, and changes one's own password there. */
+/** Account Settings has leaving the family, and one's own password. */
 export const MemberMenu = ({ member, isMe, show }: MenuProps) => {
   const profile = useProfileOf(isChildAccount(member.role) ? member.userId : undefined)
   const exportChild = useExport(member.userId).save
@@ -62,7 +62,6 @@ export const MemberMenu = ({ member, isMe, show }: MenuProps) => {
 }
 
 interface About extends MenuProps {
-  /** A child's, as far as it is this parent's to read. */
   readonly profile: User | undefined
   readonly exportChild: () => void
 }

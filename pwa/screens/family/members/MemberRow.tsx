@@ -16,7 +16,6 @@ interface Props {
   readonly member: Member
   readonly details: ProfileDetails | undefined
   readonly isMe: boolean
-  /** Absent for a person who may only read. */
   readonly show?: (which: DialogName) => void
 }
 
@@ -45,7 +44,7 @@ interface OpenerProps {
   readonly children: ReactNode
 }
 
-/** Opens what a parent wants most often: the role; of a profile that a parent made, the profile. */
+/** A tap opens what a parent wants most often: the role, or the profile if a parent made it. */
 const Opener = ({ member, show, children }: OpenerProps) => {
   const isMade = useProfileOf(member.userId)?.signInName !== undefined
   const look = 'flex min-h-12 w-full items-center gap-3 py-1 text-start'
@@ -88,16 +87,13 @@ const Person = ({ member, isMe, opens }: PersonProps) => (
   </>
 )
 
-/** Shows a child's sign-in name, for one who has forgotten it. */
 const SignInName = ({ userId }: { readonly userId: string }) => {
   const { signInName } = useProfileOf(userId) ?? {}
   if (signInName === undefined) return null
   return <p className="text-muted">{m.children_signs_in_as({ name: signInName })}</p>
 }
 
-/**
- * Warns of a link that another family made, because a child's password and PIN open both families.
- */
+/** A child's password and PIN open both families, so a link that another family made is shown. */
 const LinkMadeElsewhere = ({ member }: { readonly member: Member }) => {
   const { passwordLinkAt, pinResetAt } = member
   const format = new Intl.DateTimeFormat(browserLocale(), { dateStyle: 'medium' })

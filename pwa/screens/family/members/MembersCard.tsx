@@ -26,11 +26,10 @@ import { RoleDialog } from './RoleDialog.tsx'
 interface Props {
   readonly family: FamilyInView
   readonly mayManage: boolean
-  /** Drawn above the people. */
   readonly children?: ReactNode
 }
 
-/** The longest-standing first, without those who left. */
+/** The longest-standing member comes first. */
 export const MembersCard = ({ family, mayManage, children }: Props) => {
   const { members, loading, isComplete } = useMembers()
   const details = useProfileDetails()
@@ -84,7 +83,7 @@ const useMemberDialogs = (family: FamilyInView) => {
     setMember(of)
     setOpen(which)
   }, [])
-  /** A profile that a parent made stays a child's, so its profile opens in the place of its role. */
+  /** A profile that a parent made stays a child's, so it opens in the place of its role. */
   const isMade = useProfileOf(member?.userId)?.signInName !== undefined
   const shown = open === 'role' && isMade ? 'child-name' : open
   const propsOf = (which: DialogName) => ({

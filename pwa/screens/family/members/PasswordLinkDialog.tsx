@@ -20,10 +20,7 @@ interface Props {
   readonly member: Member
 }
 
-/**
- * Makes a link for a person who has forgotten their password (docs/product.md, Signing in). It is
- * shown this once.
- */
+/** The link is shown only once (docs/product.md, Signing in). */
 export const PasswordLinkDialog = ({ open, onClose, member }: Props) => {
   const { link, pending, problem, make } = usePasswordLink(open, member)
   const { online } = useSyncStatus()

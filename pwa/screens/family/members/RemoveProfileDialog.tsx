@@ -16,13 +16,12 @@ interface Props {
   readonly onClose: () => void
   readonly member: Member
   readonly familyName: string
-  /** Called if this is the child's last family, which can only delete the profile. */
   readonly onDelete: () => void
 }
 
 /**
- * Removes a child's profile that a parent made. The server is asked, since it alone knows whether the child
- * is in another family: out of its last one it would be left with nobody.
+ * Only the server knows whether the child is in another family; out of the last one, the child
+ * would be left with nobody.
  */
 export const RemoveProfileDialog = ({ open, onClose, member, familyName, onDelete }: Props) => {
   const { outcome, pending, remove, forget } = useRemoval(member, familyName, onClose)

@@ -7,7 +7,6 @@ interface Props {
   readonly legend: string
   readonly hideLegend?: boolean
   readonly name: string
-  /** undefined until one is chosen. */
   readonly value: Role | undefined
   readonly error?: string | undefined
   readonly onChange: (role: Role) => void

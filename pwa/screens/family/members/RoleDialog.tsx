@@ -15,7 +15,7 @@ interface Props {
   readonly member: Member
 }
 
-/** Changes what one member may do; works offline, refusing at once what no rule allows. */
+/** A change that no rule allows is refused at once, also offline. */
 export const RoleDialog = ({ open, onClose, member }: Props) => {
   const { changeRole } = useFamilyChanges()
   const toast = useToast()

@@ -3,7 +3,6 @@ import { isLiveChild } from '#shared/people/childPolicy.ts'
 import type { Member } from '#shared/people/family/member.ts'
 import { fullName } from '#shared/people/family/member.ts'
 
-/** @returns what removing a member means, one sentence a line. */
 export const removalWords = (member: Member, family: string): string => {
   const name = fullName(member)
   const sentences = [m.family_remove_text({ name, family })]

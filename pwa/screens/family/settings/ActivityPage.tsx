@@ -7,10 +7,6 @@ import { FamilySettingPage } from '#pwa/parts/settings/SettingPage.tsx'
 import { Card } from '#pwa/ui/layout/Card.tsx'
 import { Disclosure } from '#pwa/ui/layout/Disclosure.tsx'
 
-/**
- * Lists the changes of roles and rights, with their time: for parents, from this device's own
- * records.
- */
 export const ActivityPage = () => {
   const entries = useAuditEntries()
   const nameOf = usePersonName()
@@ -31,7 +27,6 @@ export const ActivityPage = () => {
   )
 }
 
-/** @returns the newest change in words. */
 export const useLastActivity = (): string => {
   const [newest] = useAuditEntries()
   const nameOf = usePersonName()

@@ -11,7 +11,7 @@ import { useSyncStatus } from '#pwa/state/syncStatus.ts'
 import { Card } from '#pwa/ui/layout/Card.tsx'
 import { Notice } from '#pwa/ui/layout/Notice.tsx'
 
-/** When the server last backed up, which it alone knows, and a copy for oneself. */
+/** Only the server knows when it last backed up. */
 export const BackupPage = () => {
   const backup = useBackupState()
   return (
@@ -26,7 +26,6 @@ export const BackupPage = () => {
 }
 
 interface BackupState {
-  /** '' until the server has answered. */
   readonly words: string
   readonly isFailing: boolean
 }
@@ -51,7 +50,6 @@ const inWords = ({ daily, madeAt }: BackupStatus, dayOf: (instant: string) => st
   return madeAt === null ? m.family_backup_none_yet() : m.family_backup_made({ day: dayOf(madeAt) })
 }
 
-/** The family's day at an instant, in words. */
 const useDayOf = (): ((instant: string) => string) => {
   const today = useFamilyToday()
   const timeZone = useFamilyInView()?.timeZone ?? 'UTC'

@@ -13,7 +13,6 @@ import { Button } from '#pwa/ui/inputs/Button.tsx'
 import { Card } from '#pwa/ui/layout/Card.tsx'
 import { Points } from '#pwa/ui/layout/Points.tsx'
 
-/** Says what it means and offers an export first. */
 export const DeletePage = () => {
   const family = useFamilyInView()
   if (family === undefined) return null

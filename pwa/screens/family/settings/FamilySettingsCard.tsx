@@ -13,7 +13,6 @@ import { Notice } from '#pwa/ui/layout/Notice.tsx'
 import { Select } from '#pwa/ui/inputs/Select.tsx'
 import { explainRefusal } from '../refusal.ts'
 
-/** Time zone, money and weeks of the family in view; works offline. */
 export const FamilySettingsCard = () => {
   const family = useFamily()
   if (family === undefined) return null
@@ -50,7 +49,7 @@ interface FieldsProps {
 
 const SettingsFields = ({ values, choose }: FieldsProps) => {
   const { timeZone } = values
-  /** Memoized, because hundreds of names take a moment to look up. */
+  /** Looking up hundreds of names takes a moment. */
   const timeZones = useMemo(() => timeZoneOptions(timeZone), [timeZone])
   return (
     <>
@@ -66,7 +65,6 @@ const SettingsFields = ({ values, choose }: FieldsProps) => {
   )
 }
 
-/** Lays only changed values over the present record. */
 const useSettingsForm = (saved: FamilySettings) => {
   const { changeSettings } = useFamilyChanges()
   const toast = useToast()

@@ -12,7 +12,6 @@ import { Checkbox } from '#pwa/ui/inputs/Checkbox.tsx'
 import { ConfirmDialog } from '#pwa/ui/overlays/ConfirmDialog.tsx'
 import { Points } from '#pwa/ui/layout/Points.tsx'
 
-/** Whether memories say where they were taken; works offline. */
 export const PlacesPage = () => {
   const family = useFamily()
   if (family === undefined) return null

@@ -10,7 +10,6 @@ import { Notice } from '#pwa/ui/layout/Notice.tsx'
 import { LoadingRegion, SkeletonLines } from '#pwa/ui/layout/Skeleton.tsx'
 import { usageInWords, usageWarning } from './usageWords.ts'
 
-/** The room that the family takes on the server, which alone knows it. */
 export const StoragePage = () => {
   const familyId = useFamilyInView()?.familyId
   const usage = useFromServer(familyId, familyUsage)

@@ -2,7 +2,6 @@ import { m } from '#shared/messages/messages.ts'
 import type { FamilyUsage, Usage } from '#pwa/api/device/usage.ts'
 import { browserLocale } from '#pwa/parts/time/dates.ts'
 
-/** In percent. */
 const warnedFrom = 80
 
 const megabyte = 1024 * 1024
@@ -17,10 +16,7 @@ export const usageInWords = (usage: Usage, locale = browserLocale()): string => 
   })
 }
 
-/**
- * Warns if the family or this person will soon be out of room, whichever is nearer; undefined
- * before that.
- */
+/** The nearer limit decides; undefined before it is near. */
 export const usageWarning = (usage: FamilyUsage): string | undefined => {
   const [family, own] = [percentOf(usage), percentOf(usage.own)]
   const percent = percentUsed(usage)
@@ -30,10 +26,8 @@ export const usageWarning = (usage: FamilyUsage): string | undefined => {
   return isFull ? m.family_usage_own_full() : m.family_usage_own_warning({ percent })
 }
 
-/** The family's or this person's, whichever is fuller. */
 export const percentUsed = (usage: FamilyUsage): number =>
   Math.max(percentOf(usage), percentOf(usage.own))
 
-/** Returns how full the scarcer of records and bytes is. */
 const percentOf = ({ records, bytes, mostRecords, mostBytes }: Usage): number =>
   Math.floor(Math.max(records / mostRecords, bytes / mostBytes) * 100)

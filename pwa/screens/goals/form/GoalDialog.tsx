@@ -12,7 +12,6 @@ import { useSaveGoal } from './useSaveGoal.ts'
 interface Props {
   readonly open: boolean
   readonly onClose: () => void
-  /** undefined for a new goal. */
   readonly goal: Shown<Goal> | undefined
 }
 

@@ -18,13 +18,11 @@ export interface GoalFormValues {
   readonly measure: Measure
   readonly targetAmount: string
   readonly unit: string
-  /** One step a line. */
   readonly steps: string
 }
 
 /**
- * The defaults (docs/product.md, Forms). There is no date: a goal that is due today is overdue
- * tomorrow.
+ * A goal that is due today is overdue tomorrow, so there is no date (docs/product.md, Forms).
  * @param assignedTo the only possible assignee, if there is just one.
  */
 export const emptyGoal = (assignedTo: string): GoalFormValues => ({
@@ -82,7 +80,7 @@ export const parseGoalForm = (
   })
 }
 
-/** Returns only what the person changed, so that others' changes to other fields are kept. */
+/** Only what the person changed is returned, so that others' changes to other fields are kept. */
 export const editedFields = (goal: Goal, { steps = [], ...fields }: GoalInput): Partial<Goal> => ({
   ...changedFields<Partial<GoalInput>>(goal, fields),
   ...writeSteps(goal, steps),

@@ -6,10 +6,7 @@ import { useTellMade } from '#pwa/parts/adding/useTellMade.ts'
 import { useToast } from '#pwa/state/toasts.ts'
 import { editedFields } from './goalForm.ts'
 
-/**
- * Creates or changes a goal, and confirms it (docs/product.md, Messages). Rejects with the reason
- * why it was not saved.
- */
+/** Rejects with the reason why it was not saved. */
 export const useSaveGoal = () => {
   const changes = useGoalChanges()
   const toast = useToast()

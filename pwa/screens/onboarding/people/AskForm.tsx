@@ -13,14 +13,12 @@ import { Notice } from '#pwa/ui/layout/Notice.tsx'
 interface Props {
   readonly familyId: string
   readonly firstName: string
-  /** Can a link be made now? */
   readonly isReady: boolean
   readonly onFirstName: (typed: string) => void
   readonly onMade: (invitation: NewInvitation) => void
   readonly onAddChild: () => void
 }
 
-/** A tap on a role makes the link; a child takes a parent's consent first. */
 export const AskForm = (props: Props) => {
   const { familyId, firstName, isReady, onFirstName, onMade, onAddChild } = props
   const [asksConsent, setAsksConsent] = useState<Role>()
@@ -71,7 +69,6 @@ export const AskForm = (props: Props) => {
 
 interface RoleButtonsProps extends Pick<Props, 'isReady'> {
   readonly making: Role | undefined
-  /** The child's role, while a parent's consent is asked. */
   readonly asked: Role | undefined
   readonly onChoose: (role: Role) => void
 }

@@ -5,9 +5,7 @@ import type { MadeLink } from '../draft.ts'
 
 interface Props {
   readonly links: readonly MadeLink[]
-  /** The id of the one that was made a moment ago, which is open. */
   readonly newest: string | undefined
-  /** The family's name. */
   readonly family: string
 }
 

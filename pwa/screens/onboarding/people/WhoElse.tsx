@@ -16,11 +16,9 @@ interface Props {
   readonly family: FamilyInView
   readonly draft: Draft
   readonly change: (changes: DraftChanges) => void
-  /** Completes the setup and opens this path. */
   readonly onComplete: (to: string) => void
 }
 
-/** Makes invitation links for the founder's family; all of it may be skipped. */
 export const WhoElse = ({ family, draft, change, onComplete }: Props) => {
   const { online } = useSyncStatus()
   /** A family without an author is not on the server yet, so nobody can join it. */

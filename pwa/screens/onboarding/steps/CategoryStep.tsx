@@ -19,7 +19,6 @@ interface Props extends Ways {
   readonly change: (changes: DraftChanges) => void
 }
 
-/** Step 3, first form: a budget category. */
 export const CategoryStep = ({ draft, change, ...ways }: Props) => {
   const { typed } = draft.category
   const money = useMoney()

@@ -18,7 +18,6 @@ interface Props {
   readonly failure: string | undefined
 }
 
-/** The last step: a summary, links for the others, and next steps that exist for this person. */
 export const DoneStep = ({ draft, change, onBack, onComplete, failure }: Props) => {
   const family = useFamilyInView()
   return (

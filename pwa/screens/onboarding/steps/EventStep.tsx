@@ -19,7 +19,7 @@ interface Props extends Ways {
   readonly change: (changes: DraftChanges) => void
 }
 
-/** Step 4: a calendar event, which takes all of its day. */
+/** The event takes all of its day. */
 export const EventStep = ({ draft, change, ...ways }: Props) => {
   const today = useFamilyToday()
   const { typed } = draft.event

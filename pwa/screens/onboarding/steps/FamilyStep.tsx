@@ -31,7 +31,6 @@ interface Props {
   readonly onSkip: () => void
 }
 
-/** Step 2: a family of one's own, or 'Join with an invitation', first or only, as the role has it. */
 export const FamilyStep = (props: Props) => {
   const { draft, onBack, onSkip } = props
   const { role } = draft
@@ -82,7 +81,10 @@ const FoundCard = ({ draft, change, onNext, isInView, isSecond }: FoundCardProps
   const { environment } = useData().database
   const isMade = isInView && !saving
   const settings = draft.settings ?? guessSettings(navigator.languages)
-  /** Its id is kept before it is made, so that a making that was cut short is no second family. */
+  /**
+   * The id is kept before the family is made, so that an interrupted creation makes no second
+   * family.
+   */
   const save = async (name: string): Promise<void> => {
     if (isMade) return changes.rename(name).then(() => changes.changeSettings(settings))
     const id = draft.familyId ?? environment.newId()

@@ -17,7 +17,7 @@ interface Props {
   readonly choose: (chosen: Partial<FamilySettings>) => void
 }
 
-/** One line says what the browser knows; its fields unfold for those who want something else. */
+/** The fields unfold for those who want something else than the browser says. */
 export const FoundSettings = (props: Props) => (
   <Disclosure
     flush
@@ -49,7 +49,7 @@ const ZoneField = ({ values: { timeZone }, choose }: Props) => (
   <Select
     label={m.family_time_zone()}
     value={timeZone}
-    /** Memoized, because hundreds of names take a moment to look up. */
+    /** Looking up hundreds of names takes a moment. */
     options={useMemo(() => timeZoneOptions(timeZone), [timeZone])}
     onChange={(event) => choose({ timeZone: event.target.value })}
   />

@@ -22,11 +22,9 @@ interface Props {
   readonly change: (changes: Partial<Draft>) => void
   readonly onNext: () => void
   readonly onSkip: () => void
-  /** A family in which this person has a role already. */
   readonly given: FamilyInView | undefined
 }
 
-/** Step 1, 'Choose Your Role', or the one that came with an invitation. */
 export const RoleStep = ({ draft, change, onNext, onSkip, given }: Props) => {
   const today = useFamilyToday()
   const asksDateOfBirth = isAskedDateOfBirth(given?.role ?? draft.role)
@@ -106,7 +104,7 @@ const GivenRole = ({ familyName, role }: FamilyInView) => (
 
 const dateOfBirthSchema = userSchema.pick({ dateOfBirth: true })
 
-/** It may be left empty (docs/product.md, Forms); a day to come is a slip. */
+/** A date of birth may be left empty (docs/product.md, Forms); a day to come is a slip. */
 const parseDateOfBirth = (dateOfBirth: string, today: string): Parsed<object> =>
   dateOfBirth > today
     ? { errors: { dateOfBirth: m.forms_date_future() } }

@@ -18,7 +18,6 @@ interface Props extends Ways {
   readonly change: (changes: DraftChanges) => void
 }
 
-/** Step 3, second form: an initial task. */
 export const TaskStep = ({ draft, change, ...ways }: Props) => {
   const { typed } = draft.task
   const set = (changed: Partial<TaskValues>): void =>
