@@ -97,7 +97,6 @@ describe('npm run backup', patience, () => {
     const file = join(folder, 'ash.tar.gz')
     await backUp(dataDir, file)
     const were = await filesIn(folder)
-    /** The disk first has no room for the database's copy, and then none for the archive. */
     await writeFile(join(dataDir, 'photos', 'cafe'), randomBytes(400_000))
     const withPhoto = await filesIn(folder)
     const lines = new Map([

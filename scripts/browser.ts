@@ -58,10 +58,6 @@ export const ensureBrowser = async (): Promise<void> => {
 export const launchBrowser = (): Promise<Browser> =>
   chromium.launch({ executablePath: browserExecutable(), args: [...browserArguments] })
 
-/**
- * @param folder the profile's folder, created if missing.
- * @param debuggingPort lets other programs drive the browser, too.
- */
 export const openProfile = (
   folder: string,
   options: BrowserContextOptions = {},

@@ -29,7 +29,6 @@ const mayBeOfStart =
 
 const isRule = /[\\/]shared[\\/]|[\\/]node_modules[\\/]zod[\\/]/
 
-/** Every start needs these after the first paint; their dynamic imports are left out. */
 export const startOf = (id: string, modules: Modules): string | null => {
   const isOwnFile = startsFrom.includes(id)
   if (isOwnFile || !mayBeOfStart.test(id) || !started(modules).has(id)) return null
@@ -68,7 +67,6 @@ export const databaseOf = (id: string): string | null => {
 /** These pages are opened rarely, or by people who are not signed in. */
 const areasApart = ['account', 'export', 'faq', 'history', 'landing', 'onboarding']
 
-/** One file has the words of all daily pages; each other page has a file of its own. */
 export const wordsOf = (id: string): string | null => {
   const area = /[\\/]messages[\\/]compiled[\\/]messages[\\/]([a-z]+)_\w+\.js$/.exec(id)?.[1]
   if (area === undefined) return null
@@ -79,7 +77,6 @@ export const wordsOf = (id: string): string | null => {
 const sharedPiece =
   /[\\/]pwa[\\/](?:parts|ui)[\\/](?!overlays[\\/]Menu|layout[\\/]Tabs|lists[\\/](?:use)?LongList)|[\\/]shared[\\/](?!messages)/
 
-/** Not every page needs these large modules: the parser of series' rules, and the database. */
 const isHeavy = (id: string): boolean =>
   id.split('\\').join('/').includes('/node_modules/ical.js/') || databaseOf(id) !== null
 

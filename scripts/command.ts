@@ -11,10 +11,8 @@ export const environment: Environment = {
   newToken: () => randomBytes(32).toString('base64url'),
 }
 
-/** The message is for the operator. */
 export class Problem extends Error {}
 
-/** @throws Problem with a line for each invalid value. */
 export const configured = (): Config => {
   const read = readConfig(process.env)
   if (read.type === 'problems') throw new Problem(read.problems.join('\n'))

@@ -8,10 +8,6 @@ export interface Judgement {
   readonly faults: readonly string[]
 }
 
-/**
- * @param port of a browser that keeps its cookies and local databases.
- * @throws Error if Lighthouse could not load the page.
- */
 export const judge = async (
   url: string,
   port: number,

@@ -1,4 +1,3 @@
-/** Lets one process at a time install and build in a checkout; the others wait for it. */
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,3 @@
-/** `npm run messages`: compiles every file of words in shared/messages/en, also new ones. */
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compile } from '@inlang/paraglide-js'

@@ -70,7 +70,6 @@ const readManifest = async (): Promise<BuildManifest> => {
   return manifestSchema.parse(JSON.parse(text))
 }
 
-/** Counts gzipped bytes (row g). @throws Error when nothing is built. */
 export const measureBytes = async (): Promise<readonly Figure[]> => {
   const manifest = await readManifest()
   const first = filesBeforeFirstPaint(manifest)

@@ -48,7 +48,6 @@ const rows: Partial<Record<RowName, (bench: Bench) => Promise<readonly Figure[]>
 
 const rowsWithPeers: readonly RowName[] = ['a', 'b', 'd', 'e']
 
-/** Progress goes to stderr, because stdout is for the figures. */
 const tell = (text: string): void =>
   console.error(`${Math.round(performance.now() / 1000)} s ${text}`)
 

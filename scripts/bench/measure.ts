@@ -8,10 +8,8 @@ export interface Figure {
   readonly name: string
   readonly unit: string
   readonly ours: Contender
-  /** Absent if the limit is an absolute one. */
   readonly plain?: Contender
   readonly peers?: Readonly<Record<string, Contender>>
-  /** Absent for a figure that only explains another one. */
   readonly limit?: Limit
 }
 

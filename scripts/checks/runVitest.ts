@@ -11,7 +11,6 @@ const reportSchema = z.object({
       name: z.string(),
       status: z.string(),
       message: z.string(),
-      /** In milliseconds since 1970. */
       startTime: z.number(),
       endTime: z.number(),
       assertionResults: z.array(

@@ -20,7 +20,6 @@ interface Step {
 const steps: readonly Step[] = [
   { name: 'types', command: ['tsc', '--noEmit'] },
   { name: 'lint, import walls and cycles', command: ['oxlint', '--deny-warnings'] },
-  /** This Prettier command uses both processors, and skips unchanged files. */
   {
     name: 'format',
     command: ['prettier', '--experimental-cli', '--check', '--log-level', 'warn', '.'],

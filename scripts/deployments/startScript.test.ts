@@ -56,7 +56,6 @@ const setMode = (mode: number): void => {
 const changes = (): readonly (readonly [string, number])[] =>
   entries().map((path) => [path, statSync(path).mtimeMs] as const)
 
-/** May read the checkout but not write to it. */
 const reader = (): { readonly uid?: number; readonly gid?: number } => {
   if (process.getuid?.() !== 0) return {}
   const other = { uid: nobody, gid: nobody }

@@ -17,7 +17,6 @@ import { createServers } from './spawning.ts'
 
 const servers = createServers()
 const directory = await makeTemporaryDirectory()
-/** Every test damages a copy of what the killed process left. */
 const left = join(directory.path, 'left')
 const logOf = (dataDir: string): string => join(dataDir, `${databaseFile}-wal`)
 const sharedMemoryOf = (dataDir: string): string => join(dataDir, `${databaseFile}-shm`)
@@ -46,7 +45,6 @@ afterAll(async () => {
   await directory.remove()
 })
 
-/** @returns the number of pushes that a damaged copy of the data still holds. */
 const commitsAfter = async (damage: (dataDir: string) => Promise<unknown>): Promise<number> => {
   const dataDir = join(directory.path, 'damaged')
   await cp(left, dataDir, { recursive: true })

@@ -80,7 +80,6 @@ export const limitFiles = (server: SpawnedServer, bytes: number | 'unlimited'): 
   run('prlimit', '--pid', String(server.child.pid), `--fsize=${bytes}:unlimited`)
 }
 
-/** @throws Error if this machine lets us make none: nothing would be proved. */
 export const makeDisks = async (): Promise<readonly Disk[]> => {
   const disks = (await Promise.all([smallDisk(), limitedFiles()])).filter(
     (disk) => disk !== undefined,

@@ -14,7 +14,6 @@ const directory = await makeTemporaryDirectory()
 afterEach(() => servers.stop())
 afterAll(() => directory.remove())
 
-/** @returns a function that makes room again. */
 const fillJournal = async ({ dataDir }: SpawnedServer): Promise<() => Promise<void>> => {
   const file = join(dataDir, rightsJournalFile)
   await rename(file, `${file}.aside`)

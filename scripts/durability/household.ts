@@ -13,7 +13,6 @@ export interface Household {
 
 const password = 'correct horse battery staple'
 
-/** The server in another process has no other way in. */
 export const foundHousehold = async ({ url }: Pick<SpawnedServer, 'url'>): Promise<Household> => {
   const visitor = createVisitor(url)
   await visitor.signUp({ firstName: 'Ada', lastName: 'Ash', email: 'ada@example.org', password })
@@ -31,7 +30,6 @@ export const foundHousehold = async ({ url }: Pick<SpawnedServer, 'url'>): Promi
   }
 }
 
-/** Undefined if no answer came. */
 export interface Pushed {
   readonly tasks: readonly WireRecord[]
   readonly status: number | undefined
@@ -48,7 +46,6 @@ export const newTasks = (familyId: string, count: number, bytes = 600): readonly
     return { ...task, id: token, editId: `edit-${token}`, title: token, description } as WireRecord
   })
 
-/** Never throws: a missing answer is an outcome, too. */
 export const push = async (
   { parent }: Household,
   tasks: readonly WireRecord[],

@@ -3,7 +3,6 @@ import { works } from './disks.ts'
 
 export interface SystemCall {
   readonly name: string
-  /** The path or 'socket:[…]' that its first argument refers to. */
   readonly target: string
   readonly text: string
   /** Lines of the trace: a later line means a later time. */

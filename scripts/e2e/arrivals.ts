@@ -9,8 +9,6 @@ import type { World } from './harness.ts'
 import { retried } from './person.ts'
 import type { Person, PersonOptions } from './person.ts'
 
-/** These calls take a quarter of the pages' time; journeys about arriving use `steps.ts`. */
-
 export const arriveAsFounder = async (person: Person, name = 'The Nowaks'): Promise<void> => {
   await openAccount(person)
   const zone = await person.page.evaluate(() => {

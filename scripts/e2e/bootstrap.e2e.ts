@@ -38,7 +38,6 @@ beforeAll(async () => {
 
 const held = async (): Promise<number> => (await heldRecords(phone.page)).length
 
-/** If fewer pages are left, waits for the empty page that ends the pull. */
 const openUntilPull = async (pull: number): Promise<void> => {
   let asked = 0
   const isOfTasks = (request: Request): boolean =>

@@ -38,7 +38,6 @@ describe('the keys of the calendar', () => {
     await press('ArrowUp')
     await press('ArrowLeft')
     await eventually(focused).toBe(today)
-    /** Today is the first day of the grid. */
     await press('ArrowLeft')
     await eventually(focused).toBe(today)
   })

@@ -30,7 +30,6 @@ afterAll(async () => {
   rmSync(outDir, { recursive: true, force: true })
 })
 
-/** Milliseconds, longer than any page takes to load. */
 const anHour = 3_600_000
 
 const stopClock = async (page: Page): Promise<void> => {

@@ -117,7 +117,6 @@ describe('a new version', () => {
   const mark = (person: Person) =>
     person.page.evaluate(() => void (document.title = 'not reloaded'))
   const isMarked = (person: Person) => person.page.evaluate(() => document.title === 'not reloaded')
-  /** The browser fires this event when somebody comes back to the app. */
   const lookForVersion = (person: Person) =>
     person.page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
   const hasWaitingVersion = (person: Person) =>

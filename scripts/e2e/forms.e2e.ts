@@ -24,7 +24,6 @@ const toast = (words: string): Locator =>
 const save = (name: string): Promise<void> =>
   dialog().getByRole('button', { name, exact: true }).click()
 
-/** The keyboard gives the shown record the focus. */
 const showIt = async (name: string): Promise<void> => {
   await toast(name).waitFor()
   await button('Show').press('Enter')

@@ -45,7 +45,6 @@ interface HeldIds {
   readonly moved: readonly string[]
 }
 
-/** Includes deleted records. No code of the app may run in the page. */
 export const heldIds = (page: Page): Promise<HeldIds> =>
   page.evaluate(async (names) => {
     const done = <T>(request: IDBRequest<T>): Promise<T> =>

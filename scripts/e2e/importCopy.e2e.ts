@@ -40,7 +40,6 @@ beforeAll(async () => {
   anna.expectComplaint(/\/records .*ERR_FAILED/)
 })
 
-/** Public calls make records faster than pages do. */
 const fill = async (person: Person): Promise<void> => {
   const { id } = await call(person, 'GET', '/api/families/current')
   const family = `/api/families/${String(id)}`

@@ -4,7 +4,6 @@ import { prepareFamily } from './arrivals.ts'
 import { eventually } from './inspect.ts'
 import { addTask, heading, openPage, syncWord, tick } from './steps.ts'
 
-/** Nothing in these tests is clicked; a field is reached by Tab before it is typed into. */
 const { world, anna } = prepareFamily({ anna: 'parent', eva: 'extended_family' })
 
 const today = new Date().toLocaleDateString('sv')

@@ -140,7 +140,6 @@ test('two quick taps on one place tick the one that was there', async () => {
   const before = await rows(page)
   const { x = 0, y = 0, height = 0 } = (await open.first().boundingBox()) ?? {}
   await page.mouse.click(x + 20, y + height / 2)
-  /** The row below has moved up by now. */
   await page.waitForTimeout(150)
   await page.mouse.click(x + 20, y + height / 2)
   await eventually(() => rows(page)).toEqual(before.slice(1))

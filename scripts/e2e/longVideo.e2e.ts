@@ -46,7 +46,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Players ignore random bytes after the film. */
 const writeLongFilm = async (path: string) => {
   const film = await filmOf('lake.mp4')
   const examined = await examineFilm({

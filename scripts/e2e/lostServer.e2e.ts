@@ -33,7 +33,6 @@ beforeAll(async () => {
 test('when the server is lost, each device has what its owner may read', async () => {
   await call(gran, 'PUT', '/api/user/profile', { dateOfBirth: bornOn })
   await eventually(() => dumpDatabases(gran.page)).toContain(bornOn)
-  /** Only the grandmother's device has these records. */
   await gran.goOffline()
   await addTask(gran, { title: 'Bake for Sunday' })
   await openPage(gran, '/account/privacy')

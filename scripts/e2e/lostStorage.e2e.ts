@@ -116,7 +116,6 @@ test('a page whose storage does not open again says so, keeps what is typed, and
 })
 
 test('no page complained', () => {
-  /** RxDB and the browser log that the storage was closed. */
   anna.expectComplaint(/Another connection wants to delete|Database|UnknownError|closed|closing/)
   expect(anna.complaints()).toEqual([])
 })

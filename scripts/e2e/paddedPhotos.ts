@@ -1,8 +1,7 @@
-/** Decoders skip the zeros before the end. */
+/** Decoders skip zeros and unused blocks before the end. */
 export const jpegOf = (jpeg: Buffer, bytes: number): Buffer =>
   Buffer.concat([jpeg.subarray(0, -2), Buffer.alloc(bytes - jpeg.length), jpeg.subarray(-2)])
 
-/** The unused blocks belong to the last image (GIF89a, 22). */
 export const gifOf = (gif: Buffer, bytes: number): Buffer => {
   const blocks: Buffer[] = []
   for (let left = bytes - gif.length; left > 0;) {

@@ -143,7 +143,6 @@ const prepare = async (
   })
 }
 
-/** The link in the profile ends in Chromium's process id. */
 const pidOf = async (profile: string): Promise<number> => {
   const lock = await readlink(join(profile, 'SingletonLock'))
   return Number(lock.slice(lock.lastIndexOf('-') + 1))

@@ -6,7 +6,6 @@ export interface Renderer {
   kill(): void
 }
 
-/** In less time, another tab might use as much of the processor. */
 const longEnough = 1500
 
 export const rendererOf = async (tab: Page): Promise<Renderer> => {

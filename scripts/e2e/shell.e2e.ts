@@ -64,7 +64,6 @@ describe('the drawer of a phone', () => {
     await member('Anna').getByText('Parent · Online').waitFor()
     await member('Ben').getByText('Parent · Online').waitFor()
     await ben.close()
-    /** The drawer asks the server each time it opens. */
     const lastSeen = async (): Promise<number> => {
       await drawer().getByRole('button', { name: 'Close' }).click()
       await drawer().waitFor({ state: 'hidden' })

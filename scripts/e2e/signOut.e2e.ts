@@ -76,7 +76,6 @@ test('a person who signs out of a shared computer leaves nothing on the device',
 })
 
 test('a person who discards their changes signs out and leaves nothing on the device', async () => {
-  /** Only the push fails, so that the change stays unsent. */
   await anna.context.route('**/api/sync/push', (route) => route.abort())
   await addTask(anna, { title: 'Never to be sent' })
   await anna.page

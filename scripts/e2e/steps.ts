@@ -77,7 +77,6 @@ export const join = async (person: Person, link: string): Promise<void> => {
   await home(page).waitFor()
 }
 
-/** Ends on the task page, with an app that opens offline. */
 export const joinAsParent = async (person: Person, parent: Person): Promise<void> => {
   await join(person, await invite(parent, 'Parent/Guardian'))
   await openPage(person, '/tasks')
@@ -136,7 +135,6 @@ export const addTask = async ({ page }: Person, task: NewTask): Promise<void> =>
   await dialog.waitFor({ state: 'hidden' })
 }
 
-/** The task page must be open. */
 export const editTask = async (
   { page }: Person,
   title: string,

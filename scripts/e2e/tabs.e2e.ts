@@ -9,9 +9,7 @@ import type { Person } from './person.ts'
 import { rendererOf } from './renderer.ts'
 import { addTask, heading, openTasks, syncWord, tick } from './steps.ts'
 
-/** Tabs freeze, thaw, crash and are killed (docs/protocol.md, On the device 11). */
-
-/** Lists do not draw rows far below the screen, so it is tall enough for every task. */
+/** Lists do not draw rows far below the screen, so the viewport has room for every task. */
 const tall = { viewport: { width: 1280, height: 2400 } }
 
 const { anna, ben } = prepareFamily({

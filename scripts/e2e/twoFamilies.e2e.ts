@@ -93,7 +93,6 @@ test('both families are in the menu, with the role in each, by mouse and by keys
   const { page } = dora
   await syncWord(page, 'All changes saved').waitFor()
   await untilInstalled(page)
-  /** A person who has just joined a family has it in view. */
   await inView(page, 'Berg')
   await sidebar(page).getByText('Switch family').focus()
   await page.keyboard.press('Enter')

@@ -22,7 +22,6 @@ interface Answer<Data> {
   readonly error?: Schemas['Error']
 }
 
-/** @throws Error with the server's own words. */
 const answered = <Data>({ data, error }: Answer<Data>): Data => {
   if (data === undefined) throw new Error(error?.error.message ?? 'No answer')
   return data

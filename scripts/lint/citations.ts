@@ -46,7 +46,6 @@ const lineOf = (text: string, at: number): number => text.slice(0, at).split('\n
 interface Document {
   readonly headings: readonly string[]
   readonly anchors: ReadonlySet<string>
-  /** The items of the section's numbered list, or the first cells of its table. */
   rulesOf(heading: string): ReadonlySet<number>
 }
 
@@ -158,7 +157,6 @@ const problemOfCited = (
   return heading === undefined ? [] : problemOfHeading(at, path, heading, document)
 }
 
-/** @param text begins with the heading, followed by the numbers of rules or anything else. */
 const problemOfHeading = (
   at: number,
   path: string,

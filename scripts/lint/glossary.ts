@@ -7,7 +7,6 @@ export interface Synonym {
   readonly banned: string
 }
 
-/** A word in backticks in a last column 'instead of' is banned. */
 export const synonymsIn = (glossary: string): readonly Synonym[] =>
   glossary
     .split(/^## /m)

@@ -33,7 +33,6 @@ export const unclearWords = (file: string, text: string): readonly string[] => {
   )
 }
 
-/** These files quote what they forbid. */
 const isLeftOut = (file: string): boolean => file.startsWith('scripts/lint/')
 
 export const unclearComments = (root: string): readonly string[] =>

@@ -44,7 +44,6 @@ type Message = string | readonly Variant[]
 const textsOf = (message: Message): readonly string[] =>
   typeof message === 'string' ? [message] : message.flatMap(({ match }) => Object.values(match))
 
-/** People search the palette by these words, in any English. */
 const isSearched = (key: string): boolean => key.endsWith('_words')
 
 const isAnswer = (key: string): boolean => /^faq_.*_a$/.test(key)

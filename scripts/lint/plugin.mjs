@@ -47,7 +47,6 @@ const atomsInState = {
 const sql =
   /^\s*(SELECT\s[\s\S]*\bFROM\b|INSERT\s+(OR\s+\w+\s+)?INTO\b|UPDATE\s+\w+\s+SET\b|DELETE\s+FROM\b|CREATE\s+(UNIQUE\s+)?(TABLE|INDEX)\b|PRAGMA\s)/i
 
-/** The bench's plain server is no part of the product. */
 const sqlPlaces = ['sync-server/store/', 'scripts/bench/plain/']
 
 const sqlInStore = {

@@ -35,7 +35,6 @@ const notFound = 'Write the work of a step where it is used, so that its awaits 
 const isFunction = ({ type }) =>
   /^(ArrowFunctionExpression|FunctionExpression|FunctionDeclaration)$/.test(type)
 
-/** If `visit` returns false, it goes no deeper. */
 const walk = (node, visit) => {
   if (visit(node) === false) return
   for (const [key, value] of Object.entries(node)) {
@@ -68,7 +67,6 @@ const namesOf = (program, file) => {
   return { functions, imports }
 }
 
-/** @param report called with each node that breaks the rule. */
 const createJudge = ({ functions, imports }, report) => {
   const judged = new Set()
 

@@ -225,7 +225,6 @@ export const sharedPackages = [
   'fractional-indexing',
 ]
 
-/** Reading atoms is allowed outside of pwa/state, creating them is not. */
 export const jotaiReaders = [
   'useAtom',
   'useAtomValue',
@@ -286,8 +285,7 @@ const packageOf = (specifier) => {
  * Tells why a file may not import something; undefined if it may.
  * @param {string} importer path from the repository's root.
  * @param {string} specifier as written in the import.
- * @returns {string
- * undefined}
+ * @returns {string | undefined}
  */
 export const whyNotImport = (importer, specifier) => {
   if (isTest(importer)) return undefined

@@ -10,7 +10,6 @@ export interface SeedOptions {
 
 export const usage = `npm run seed -- [--years 10] [--family-size 6] [--seed 1] [--url http://localhost:3000]`
 
-/** @throws Error whose message is one line. */
 export const wholeNumber = (name: string, text: string, least: number, most: number): number => {
   const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
   if (value >= least && value <= most) return value

@@ -24,7 +24,6 @@ import { createMemories } from './seedMemories.ts'
 import { splitByAge } from './splitByAge.ts'
 import type { Part, Writing } from './splitByAge.ts'
 
-/** The demonstration has nothing to hide. */
 export const demoPassword = 'kitchen-table-on-a-sunday'
 
 export interface SeededPerson extends GeneratedPerson {
@@ -120,7 +119,6 @@ const partOf = (collection: CollectionName, writings: readonly Written<object>[]
   writings: writings.map(creation),
 })
 
-/** The server makes incomes from recurring ones, and memories come with their photos. */
 const madeElsewhere = ['income', 'memory', 'memoryFavorite', 'album']
 
 const samplesFor = (parts: readonly Part[], { familyId, userIds }: Identities): readonly Part[] => {
@@ -195,7 +193,6 @@ const gather = async (
   const userIds = await finishProfiles(family, visitors)
   for (const [index, userId] of userIds.entries()) {
     const { birthday, dateOfBirth } = family.people[index] ?? {}
-    /** Parents write their children's birthdays. */
     const writer = dateOfBirth === null ? visitors[index] : founder
     const details = { userId, birthday, visibility: 'extended-family' }
     await call(writer ?? founder, 'PUT', `/api/families/${familyId}/profile-details`, details)
@@ -231,7 +228,6 @@ const progression = ({ progressedBy, created, progressed }: GeneratedGoal): read
     ? []
     : [{ by: progressedBy, row: { assumedMasterState: created, newDocumentState: progressed } }]
 
-/** @throws Error if the server refuses a row: a seeded family breaks no rule. */
 const pushAll = async (
   visitors: readonly Visitor[],
   { collection, writings }: Part,

@@ -27,7 +27,6 @@ export interface Memories {
   addEarlier(): Promise<void>
 }
 
-/** The same seed draws the same photos. */
 export const createMemories = (
   plan: FamilyPlan,
   people: readonly GeneratedPerson[],

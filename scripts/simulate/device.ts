@@ -47,9 +47,8 @@ export interface DeviceOptions {
 export interface Login {
   readonly userId: string
   readonly cookie: string
-  /** The same name opens the same database again, as after a reload. */
   readonly name: string
-  /** The fault proxy tells people on a shared device apart by this label. */
+  /** The fault proxy distinguishes people on a shared device by this label. */
   readonly label?: string
 }
 

@@ -10,10 +10,6 @@ class ShiftedDate extends RealDate {
   }
 }
 
-/**
- * RxDB and everything else in this thread read this clock.
- * @param milliseconds ahead of the right time; negative behind it.
- */
 export const setThreadClock = (milliseconds: number): void => {
   offset = milliseconds
   globalThis.Date = ShiftedDate as DateConstructor

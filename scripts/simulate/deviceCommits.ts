@@ -15,7 +15,6 @@ export type Judge = (stores: readonly string[]) => 'commit' | 'no room'
 
 let judge: Judge | undefined
 
-/** @param next undefined commits everything. */
 export const judgeCommits = (next: Judge | undefined): void => {
   judge = next
 }

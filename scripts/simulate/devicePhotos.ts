@@ -24,10 +24,6 @@ export interface PhotoSender {
   stop(): Promise<void>
 }
 
-/**
- * @param fetcher knows server and cookie: pages call the global one.
- * @param pause milliseconds between two attempts.
- */
 export const startPhotoSender = (
   data: OpenData,
   fetcher: typeof fetch,
@@ -38,7 +34,6 @@ export const startPhotoSender = (
   let sending: Promise<void> | undefined
   const send = (): void => {
     sending ??= sendWaitingPhotos(data)
-      /** The photo carries its error, and the next attempt is soon. */
       .catch(() => {})
       .finally(() => {
         sending = undefined

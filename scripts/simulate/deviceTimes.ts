@@ -11,7 +11,6 @@ import type { Task } from '#shared/tasks/task.ts'
 import type { TaskSeries } from '#shared/tasks/taskSeries.ts'
 import { householdOf } from '#shared/people/family/householdPolicy.ts'
 
-/** @param id `seriesId:date`. @returns how to take a skip back. */
 export const touchTime = async (
   data: OpenData,
   id: string,

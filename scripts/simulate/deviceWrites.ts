@@ -14,7 +14,6 @@ import { writeAnyway } from './sabotage.ts'
 type Fields = Readonly<Record<string, unknown>>
 
 export type LocalWrite =
-  /** A photo makes the record a memory. */
   | { readonly op: 'create'; readonly record: WireRecord; readonly photo?: Uint8Array<ArrayBuffer> }
   | { readonly op: 'change'; readonly kind: string; readonly id: string; readonly fields: Fields }
   | { readonly op: 'touch'; readonly id: string; readonly fields: Fields }
@@ -28,7 +27,6 @@ export interface LocalBatch {
   readonly writes: readonly BatchedWrite[]
 }
 
-/** Each write edits another record. */
 export type BatchedWrite = Extract<LocalWrite, { op: 'create' | 'change' | 'remove' }>
 
 export interface Written {

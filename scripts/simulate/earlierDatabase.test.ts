@@ -81,7 +81,6 @@ const expectAll = async ({ collections, device }: LocalDatabase): Promise<void> 
   const list = toMangoQuery(pendingTasks('0192f3a0-0000-7000-8000-00000000fa11', 10))
   const listed = await collections.tasks.find(list).exec()
   expect(listed.map(({ primary }) => primary)).toEqual([earlier.records[0]?.id])
-  /** The device never wrote the note's edit: the record is as the server has it. */
   expect(await device.outbox.toArray()).toEqual([])
 }
 

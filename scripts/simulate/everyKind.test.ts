@@ -22,7 +22,6 @@ describe.each(plainKinds.map((kind) => ({ kind, name: kind.name })))('A $name', 
     await here.settled()
     const stored = await onServer(world, record.id)
     expect(stored).toMatchObject({ kind: kind.name, rev: 1 })
-    /** A record of one person's alone travels to another device of theirs. */
     await goOnline(there, stored?.audience === userAudience(anna.userId) ? anna : ben)
     await settle(there)
     const arrived = (await there.records(kind.collection)).find(({ id }) => id === record.id)

@@ -22,7 +22,6 @@ export type AnswerFate = 'drop' | 'truncate' | undefined
 
 export interface Faults {
   onRequest?(passing: Passing): Promise<RequestFate> | undefined
-  /** Undefined changes nothing. */
   tamper?(passing: Passing): string | undefined
   onAnswer?(passing: Passing, answer: string): Promise<AnswerFate> | undefined
   lateness?(): number
@@ -30,7 +29,6 @@ export interface Faults {
 
 export interface Exchanged {
   readonly passing: Passing
-  /** `performance.now()` at forwarding and at the answer. */
   readonly startedAt: number
   readonly endedAt: number
   readonly answer?: { readonly status: number; readonly text: string }
@@ -55,7 +53,6 @@ interface Proxy {
   readonly onExchange: (exchanged: Exchanged) => void
 }
 
-/** @param onExchange receives each forwarded request except live streams. */
 export const startFaultProxy = async (
   target: string,
   onExchange: (exchanged: Exchanged) => void = () => {},
@@ -82,7 +79,6 @@ export const startFaultProxy = async (
   })
 }
 
-/** The proxy can forward this even after the device has given up. */
 interface Onward {
   readonly passing: Passing
   readonly url: string

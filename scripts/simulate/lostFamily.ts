@@ -18,7 +18,6 @@ export interface Scribbling {
   readonly people: readonly string[]
   readonly childId: string
   readonly made: Map<string, string[]>
-  /** The time of the last edit that may never be sent, by device and id. */
   readonly unsent: Map<string, Unsent>
   count: number
 }
@@ -55,7 +54,6 @@ export const scribble = async (
   return written
 }
 
-/** None of the devices knows of the others' edits. */
 export const editEverywhere = async (
   run: Scribbling,
   devices: readonly FamilyDevice[],

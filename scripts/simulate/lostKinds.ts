@@ -47,7 +47,6 @@ export interface Making {
   readonly words: string
 }
 
-/** Undefined if the record has nothing to be a part of yet. */
 type Build = (making: Making) => WireRecord | undefined | Promise<WireRecord | undefined>
 
 type Fields = Readonly<Record<string, unknown>>
@@ -61,7 +60,6 @@ const titled = (title: string): Fields => ({ title })
 const named = (name: string): Fields => ({ name })
 const described = (description: string): Fields => ({ description })
 
-/** The builders' series fall on Mondays. */
 export const monday = (random: Random): string =>
   `2026-03-${String(2 + 7 * random.integer(0, 4)).padStart(2, '0')}`
 
@@ -86,7 +84,6 @@ const hereOf = async ({ device, made, random }: Making, kind: string) => {
   return ids.length === 0 ? undefined : random.pick(ids)
 }
 
-/** The budget is the writer's own, or a child's that a parent keeps. */
 const partOfOwn =
   (build: (making: Making, budgetId: string) => WireRecord, isChilds?: true): Build =>
   async (making) => {
@@ -306,7 +303,6 @@ const scribbled: Readonly<Record<string, Scribbled>> = {
   personalExpense: {
     build: [
       partOfOwn(expenseOn),
-      /** The budget is one that its owner shared to be edited, or a child's that a parent edits. */
       partOf('personalBudget', expenseOn),
     ],
     edit: described,

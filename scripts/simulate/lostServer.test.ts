@@ -25,7 +25,6 @@ import { readVersions } from './testing/readVersions.ts'
 import { worldOfTestsBy } from './testing/worldOfTests.ts'
 import { goOnline, login, onServer, putTasks } from './world.ts'
 
-/** The person who brings the family confirms these roles of the lost server. */
 const roles = {
   Anna: 'parent',
   Ben: 'parent',
@@ -48,12 +47,10 @@ afterEach(async () => {
   await Promise.all(threads.map((device) => device.close()))
 })
 
-/** Milliseconds that a device may need on a busy machine. */
 const patience = 60_000
 
 interface Family {
   readonly familyId: string
-  /** Gil has left the family. */
   readonly people: ReadonlyMap<string, Person>
   readonly devices: readonly [FamilyDevice, ...FamilyDevice[]]
 }
@@ -96,14 +93,12 @@ const personIn = (people: ReadonlyMap<string, Person>, name: string): Person => 
   return person
 }
 
-/** The changes of the last days never reach the server. */
 const live = async ({ familyId, people, devices }: Family, run: Scribbling): Promise<void> => {
   for (const [index, { name, device, userId }] of devices.entries()) {
     const year = name === 'Kim' ? new Date().getFullYear() - 9 : 1950 + index
     await device.change('user', userId, { dateOfBirth: `${year}-03-14` })
   }
   const [anna, , greta, kim] = devices
-  /** Each writer adds to, or decides, what the one before has made. */
   for (const writer of [anna, greta, kim, anna]) {
     if (writer === undefined) throw new Error('no device')
     await makeEach(run, writer)
@@ -212,7 +207,6 @@ interface Place {
   readonly user: { readonly firstName: string }
 }
 
-/** The person returns by the first parent's link and brings their device's records at once. */
 const comeBack = async (
   each: FamilyDevice,
   family: Family,

@@ -60,7 +60,6 @@ const checkAgain = async (path: string): Promise<number> => {
   return violations.length
 }
 
-/** An early end stops the server as well. */
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
 try {

@@ -5,7 +5,6 @@ import { goOnline, login, newTask } from './world.ts'
 
 const world = worldOfTests()
 
-/** Milliseconds before, within and after the pull. */
 const moments = [0, 2, 5, 10, 20, 40, 80, 160]
 
 describe('A person’s records that are opened while another device pushes', () => {

@@ -33,7 +33,6 @@ const likewise = (recorded: unknown): unknown => {
 /** The `message` is for people, and its words may change. */
 const momentary: ReadonlySet<string> = new Set(['createdAt', 'updatedAt', 'seal', 'message'])
 
-/** The server chose the edit's token where it moved a record itself. */
 const isMadeByServer = (key: string, value: unknown): boolean =>
   key === 'editId' && !String(value).startsWith('edit-')
 
@@ -130,7 +129,6 @@ describe('Today’s server, asked by a client of protocol 1', () => {
     await put({ ...task, title: 'Told', ...newEdit(server) })
     await pause(300)
     await happen({ name: '', change: { id, fields: { role: 'grandparent', ...newEdit(server) } } })
-    /** The stream ends with the role, as it did in the recording. */
     const events = (text: string): readonly string[] =>
       text.split('\n').filter((line) => line.startsWith('event:') || line.startsWith('data:'))
     expect(events(await response.text())).toEqual(events(String(answer)))

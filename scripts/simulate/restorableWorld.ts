@@ -13,11 +13,9 @@ import type { World } from './world.ts'
 
 export interface RestorableWorld extends World {
   backUp(): Promise<void>
-  /** Nobody is signed in after a restore. */
   restore(): Promise<void>
   /** Only the backup and the sealing key beside it are left. */
   restoreOnNewDisk(options?: { readonly withSealKey: boolean }): Promise<void>
-  /** Not even a backup is left. */
   loseEverything(): Promise<void>
   signIn(person: Person): Promise<Person>
 }

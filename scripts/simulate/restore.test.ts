@@ -164,7 +164,6 @@ describe('regression 9: after a restore', () => {
     await anna.device.remove('task', removed)
     await untilSent(anna)
     await anna.device.disconnect()
-    /** An unsent edit lies over one that was acknowledged and never echoed. */
     await anna.device.change('task', editedAgain, { priority: 'high' })
     await world.restoreOnNewDisk()
     world.network.faults = {}

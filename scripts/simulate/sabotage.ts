@@ -26,7 +26,6 @@ export const failStoring = (
   }) as never
 }
 
-/** The records are stored by then. */
 export const failCheckpoints = ({ device }: LocalDatabase, times: number): void => {
   let left = times
   device.checkpoints.hook('creating', () => {

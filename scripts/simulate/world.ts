@@ -35,7 +35,6 @@ export const createWorld = async (): Promise<World> => {
 }
 
 interface Serving {
-  /** A later server listens at the same place. */
   server(): TestServer
   end(): Promise<void>
 }
@@ -60,7 +59,6 @@ export const createWorldAround = async ({ server, end }: Serving): Promise<World
 
 let opened = 0
 
-/** Opens a new database unless `name` is that of an earlier one. */
 export const login = async (
   device: Remote<Device>,
   person: Person,

@@ -18,7 +18,6 @@ interface Ended {
   readonly said: string
 }
 
-/** @throws Error if a line that a page adds after, or takes out, is missing. */
 export const followPages = async (...pages: readonly string[]): Promise<Copy> => {
   const directory = await makeTemporaryDirectory()
   const copy = join(directory.path, 'copy')

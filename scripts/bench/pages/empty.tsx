@@ -7,7 +7,6 @@ import { showRows } from './showRows.tsx'
 
 const tables = new PlainTables()
 
-/** The first visit stores the rows, and this page for visits without a network. */
 const prepare = async () => {
   await fill(tables, askedFor('rows'))
   await keepPage()

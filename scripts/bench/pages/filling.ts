@@ -11,7 +11,6 @@ import { browserFetch, createTransport } from '#pwa/sync/transport.ts'
 import { pendingTasks } from '#shared/tasks/taskLists.ts'
 import { askedFor, report } from './page.ts'
 
-/** A quick person's actions are at least this many milliseconds apart. */
 const between = 150
 
 const fail = (error: unknown): void => {

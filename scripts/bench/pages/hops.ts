@@ -1,4 +1,3 @@
-/** Row c's baseline makes each hop as bare as it can be. */
 import type { PlainTables } from './rows.ts'
 
 interface Told {
@@ -6,7 +5,6 @@ interface Told {
   readonly row: { readonly id: string }
 }
 
-/** @returns when it began, in milliseconds of the common clock. */
 export const sendTold = async (tables: PlainTables, row: { id: string }): Promise<number> => {
   const began = performance.timeOrigin + performance.now()
   await tables.rows.put(row as never)

@@ -1,7 +1,6 @@
 /** The baseline of row l: a grid of pictures, opened from the worker's cache. */
 import { asked, askedFor, keepPage, report } from './page.ts'
 
-/** The product draws a picture this large on a screen of 1280 pixels. */
 const side = 214
 
 const prepare = async () => {

@@ -4,7 +4,6 @@ import type { WireRecord } from '#shared/core/record.ts'
 import { Dexie } from 'dexie'
 import type { EntityTable, Table } from 'dexie'
 
-/** Holds records as the product does, in one plain table with the product's two indexes. */
 export class PlainTables extends Dexie {
   readonly rows!: EntityTable<LocalRecord, 'id'>
   readonly queue!: Table<LocalRecord, string>

@@ -65,7 +65,6 @@ const tasks: Screen = (whose) => {
   }
 }
 
-/** The month's list is one of the twelve that the charts need. */
 const budget: Screen = (whose) => {
   const { familyId, now } = whose
   const months = monthsUpTo(monthOf(dayOf(now)), 12)
@@ -80,7 +79,6 @@ const budget: Screen = (whose) => {
   }
 }
 
-/** The list of coming events looks this many days ahead, and asks for so many single events. */
 const upcoming = { days: 365, events: 120 }
 
 const calendar: Screen = (whose) => {

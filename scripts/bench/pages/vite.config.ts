@@ -8,7 +8,6 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 const ours = ['plain', 'empty', 'pictures', 'writer', 'filling', 'rxdb']
 const peers = existsSync(here('../peers/node_modules')) ? ['pouch', 'tiny'] : []
 
-/** The addresses are relative, since more than one server serves these pages. */
 export default defineConfig({
   root: here('..'),
   base: './',

@@ -10,7 +10,6 @@ interface Numbered {
   readonly body: string
 }
 
-/** Every transaction is flushed before it is over. */
 export const openTable = (file: string) => {
   const db = new Database(file)
   db.pragma('journal_mode = WAL')

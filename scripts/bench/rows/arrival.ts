@@ -69,7 +69,6 @@ const arriveAtOurs = async (
   }
 }
 
-/** Megabytes that the browser keeps for IndexedDB. */
 const onDisk = (page: BarePage): Promise<number> =>
   page.evaluate(async () => {
     const estimate: StorageEstimate & { usageDetails?: { indexedDB?: number } } =

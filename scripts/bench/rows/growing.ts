@@ -108,7 +108,6 @@ const fillDevice = async (
   return { profile, filled }
 }
 
-/** @returns milliseconds from a tick to its being written and painted. */
 const tickSome = async (page: BarePage, address: string): Promise<number> => {
   await page.goto(address)
   await completeAfter(page, m.tasks_heading())

@@ -114,7 +114,6 @@ const tickAcross = async ({ from, to }: Pair): Promise<number> => {
     return at
   })
   const seen = await to.when(() => Reflect.get(window, 'changedAt') as number | undefined)
-  /** Nothing of this change is under way then. */
   await from.rest(1300)
   return seen - clicked
 }

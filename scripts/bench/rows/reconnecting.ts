@@ -118,7 +118,6 @@ const shownAt = (words: string): number | undefined =>
     ? performance.now()
     : undefined
 
-/** @param at the page for a work: one page writes the queue, and the next sends it. */
 const sendQueue = async (
   folder: string,
   at: (work: 'fillQueue' | 'sendQueue') => string,

@@ -35,7 +35,6 @@ const measurePushes = async (bench: Bench): Promise<readonly Figure[]> => {
   const product = await startProduct(bench, { tasks: 100, others: pushers })
   const ours = product.seeded.others.map((person) => pusherTo(product.url, person))
   const bare = Array.from({ length: pushers }, () => barePusher(plain.url))
-  /** A busy server has compiled its code, so that neither's first seconds count. */
   await pushAtOnce(ours, warmUpLasts)
   await pushAtOnce(bare, warmUpLasts)
   const samples = await inTurns(bench, {
@@ -85,7 +84,6 @@ const barePusher = (url: string): Pusher => ({
 /** Each sample starts a fresh process, so that earlier work does not count. */
 const measureMemory = async (bench: Bench): Promise<Figure> => {
   const others = (devicesBefore + idleDevices) / devicesPerPerson
-  /** Garbage is collected at a signal, so that only the needed memory remains. */
   const nodeOptions = ['--expose-gc', '--import', `data:text/javascript,${collectOnSignal}`]
   const product = await startProduct(bench, { tasks: 100, others, nodeOptions })
   await product.stop()
@@ -122,7 +120,6 @@ interface Process {
   stop(): Promise<void>
 }
 
-/** Thousands of bytes that the process grows for each opened stream. */
 const perDevice = async (
   server: Process,
   address: string,

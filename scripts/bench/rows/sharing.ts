@@ -13,7 +13,6 @@ import type { Product } from '../stage/product.ts'
 
 const others = 8
 
-/** These calls warm the server up, and do not count. */
 const warming = 5000
 
 const shortest = 20_000

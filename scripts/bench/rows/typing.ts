@@ -16,7 +16,6 @@ import { heldBy, tenYearsOfTasks } from './visiting.ts'
 
 const pace = 80
 
-/** The words are found often, seldom and not at all. */
 const typed = ['a', 'dentist', 'school trip', '12.5', 'xyzzy']
 
 interface Box {
@@ -83,7 +82,6 @@ const typeInEach = async (
   }
 }
 
-/** @returns milliseconds of the processor's time that the longest task took. */
 const typeInto = async (page: BarePage, selector: string): Promise<number> => {
   await page.when((box) => {
     const element = document.querySelector<HTMLElement>(box)

@@ -7,7 +7,6 @@ export interface BarePage {
   goto(address: string): Promise<void>
   evaluate<T, A = undefined>(work: (given: A) => T | Promise<T>, given?: A): Promise<T>
   addInitScript<A>(work: (given: A) => void, given?: A): Promise<void>
-  /** Calls `look` in the page until it returns neither false nor undefined. */
   when<T, A = undefined>(
     look: (given: A) => T | false | undefined,
     given?: A,

@@ -6,7 +6,6 @@ export interface Bench {
   readonly records: number
   readonly peers: readonly Peer[]
   readonly plain: PlainServer
-  /** The row stops this at its end, even if it fails. */
   atEnd(stop: () => Promise<void>): void
   tell(text: string): void
 }

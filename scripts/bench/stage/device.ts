@@ -82,7 +82,6 @@ const signIn = async (
   await client.send('Network.setCookie', { name, value, url, ...attributes })
 }
 
-/** Runs a bench page and returns its `window.benchResult`, in milliseconds by name. */
 export const runPage = async <Result = Record<string, number>>(
   page: BarePage,
   address: string,

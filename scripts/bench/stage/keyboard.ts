@@ -9,7 +9,6 @@ export const pressWithControl = async ({ client }: BarePage, key: string): Promi
   await client.send('Input.dispatchKeyEvent', { type: 'keyUp', key, modifiers: control })
 }
 
-/** @param pace milliseconds after each key. */
 export const typeWords = async (page: BarePage, words: string, pace: number): Promise<void> => {
   for (const key of words) {
     await page.client.send('Input.dispatchKeyEvent', { type: 'keyDown', key, text: key })

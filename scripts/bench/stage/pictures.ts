@@ -2,7 +2,6 @@ import type { BarePage } from './barePage.ts'
 
 const screenful = 8
 
-/** @returns milliseconds since the navigation began. */
 export const picturesDrawn = (page: BarePage): Promise<number> =>
   page.when(
     (least) => {
@@ -19,7 +18,6 @@ export const picturesDrawn = (page: BarePage): Promise<number> =>
     10,
   )
 
-/** A thumb that looks for last summer swipes so many pixels, at so many a second. */
 const swipe = { distance: 20_000, speed: 4000 } as const
 
 export const framesWhileScrolling = async (page: BarePage): Promise<number> => {

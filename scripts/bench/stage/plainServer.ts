@@ -7,7 +7,6 @@ import { pidOf, stop } from './process.ts'
 export interface PlainServer {
   readonly url: string
   readonly pid: number
-  /** @returns the path on the server. */
   publish(name: string, content: unknown): Promise<string>
   stop(): Promise<void>
 }

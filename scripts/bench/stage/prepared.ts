@@ -11,7 +11,6 @@ import type { Product } from './product.ts'
 /** A page saves its screen for the next start after a second without changes. */
 export const looksFor = 5000
 
-/** @param lookedAt paths of the pages that its person has opened since. @returns the profile. */
 export const prepareOurs = async (
   folder: string,
   product: Product,

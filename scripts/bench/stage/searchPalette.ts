@@ -5,7 +5,6 @@ const lookEvery = 4
 
 const field = 'input[role="combobox"]'
 
-/** @returns milliseconds until all of the device was searched and a record is listed. */
 export const searchPalette = async (page: BarePage, word: string): Promise<number> => {
   const began = await page.evaluate(() => performance.now())
   await page.when(

@@ -9,7 +9,6 @@ import { stop } from './process.ts'
 
 const home = join(root, 'scripts', 'bench', 'peers')
 
-/** @throws Error with npm's words. */
 export const installPeers = async (tell: (text: string) => void): Promise<void> => {
   if (existsSync(join(home, 'node_modules', '.package-lock.json'))) return
   tell('installing PouchDB and TinyBase for the bench')

@@ -20,7 +20,6 @@ export interface DashboardTimes {
 
 const shownToday = 3
 
-/** The seeded family counts its days in UTC. */
 export const expectDashboard = (tasks: readonly WireRecord[]): ExpectedDashboard => {
   const today = tasksDueOn('', 'pending', new Date().toISOString().slice(0, 10), shownToday).from
   return {
@@ -58,7 +57,6 @@ export const watchDashboard = (page: BarePage, expected: ExpectedDashboard): Pro
       if (!isListed(main, wanted.weekLabel)) return
       note('first')
       if (main.querySelector('.skeleton') !== null) return
-      /** The page writes large numbers with commas. */
       if (pendingShown(main).replaceAll(',', '') !== String(wanted.pending)) return
       note('complete')
       observer.disconnect()

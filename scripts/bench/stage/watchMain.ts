@@ -5,7 +5,6 @@ const quiet = 1500
 
 const lookEvery = 100
 
-/** Call it before the page is opened. */
 export const watchMain = (page: BarePage): Promise<unknown> =>
   page.addInitScript(() => {
     const seen = { painted: Number.NaN, clicked: 0 }

@@ -4,8 +4,6 @@ import { isLive } from './rights.ts'
 import type { Rec } from './sync/history.ts'
 import { equal, textOf } from './values.ts'
 
-/** The checker itself maps each old id to the id on the new server. */
-
 export interface Unsent {
   readonly from: number
   readonly to: number
@@ -60,7 +58,6 @@ interface Names {
 
 type Mapped = BroughtWorld & { readonly names: Names }
 
-/** Names identify people: live members come first, then those who had left. */
 const namesIn = ({ people, records }: BroughtWorld): Names => {
   const members = records.filter(({ kind }) => kind === 'member')
   const now = new Map<unknown, string>()
@@ -207,7 +204,6 @@ const audiencesHold = (here: readonly Rec[]): readonly string[] => {
 
 const nowOf = (here: readonly Rec[]): Moment => momentOf(here, new Date().toISOString())
 
-/** Records prove no role: each member has the role that one parent confirmed. */
 const rolesHold = ({ records, familyId, roles }: BroughtWorld): readonly string[] => {
   const live = records.filter((member) => isLive(member) && member['familyId'] === familyId)
   const found = Object.fromEntries(live.map(({ firstName, role }) => [firstName, role]))
@@ -216,7 +212,6 @@ const rolesHold = ({ records, familyId, roles }: BroughtWorld): readonly string[
     : [`the roles are ${textOf(found)}, not ${textOf(roles)}`]
 }
 
-/** A profile has the content of its owner's own device. */
 const profilesAreTheirOwners = (
   { held, read, names }: Mapped,
   here: readonly Rec[],

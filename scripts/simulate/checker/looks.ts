@@ -31,7 +31,6 @@ const unreadableIn = (history: History, { device, from, at, held }: Look): reado
   return left
 }
 
-/** A record that was sent after the last pull keeps its position until the next pull. */
 const sentMeanwhile = (
   { exchanges }: History,
   device: string,

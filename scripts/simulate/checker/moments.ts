@@ -1,6 +1,6 @@
 import type { History, Rec } from './sync/history.ts'
 
-/** Versions' times are by the server's clock, which may be days off and moves on while it is down. */
+/** Versions' times are by the server's clock, which may be days off and runs while it is down. */
 
 export const serverTimeOf = ({ serverEvents }: History, at: number): number => {
   const started = serverEvents.filter(({ what }) => what === 'started')

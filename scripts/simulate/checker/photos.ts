@@ -62,7 +62,6 @@ const isNothing = ({ shown, original }: PhotoRead): boolean =>
 const told = ({ memoryId, shown, original }: PhotoRead): string =>
   `the photo of ${memoryId}: ${shown.status} ${shown.mediaType}, original ${original.status} ${original.sha256}`
 
-/** The memory stays without its photo, so somebody must learn of it. */
 const refusedAreTold = (history: History): readonly Violation[] =>
   history.photos
     .filter(({ keptHash, memoryId }) => keptHash === null && stands(history.records.get(memoryId)))

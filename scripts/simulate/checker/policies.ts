@@ -59,7 +59,6 @@ const momentIn = (history: History, now: string, isThere: (version: Rec) => bool
 export const momentAt = (history: History, instant: string): Moment =>
   momentIn(history, instant, ({ updatedAt = '' }) => updatedAt <= instant)
 
-/** The first moment lacks what was written at the same instant. */
 export const momentsOf = (history: History, { updatedAt: at = '' }: Rec): readonly Moment[] => [
   momentIn(history, at, ({ updatedAt = '' }) => updatedAt < at),
   momentAt(history, at),
@@ -107,7 +106,6 @@ export const mayWrite = (
 export const defaultsAt = (moment: Moment, record: Rec): Rec | undefined =>
   kindOf(record.kind)?.policy.derivedDefaults?.(record, moment.context) as Rec | undefined
 
-/** Other readers or another approval alone are no change. */
 export const isChanged = (before: Rec | undefined, after: Rec): boolean =>
   before === undefined ||
   before._deleted !== after._deleted ||

@@ -35,7 +35,6 @@ interface PulledPage {
   readonly collections?: { readonly tasks?: { readonly checkpoint?: unknown } }
 }
 
-/** A device asks for the next page only after it has stored one. */
 const storedPages = (before: readonly Exchange[]): ((pull: Exchange) => boolean) => {
   const asked = new Set(
     before
@@ -64,7 +63,6 @@ const given = (history: History, before: readonly Exchange[]): readonly Given[] 
     )
     .filter(({ device, version }) => !couldNotRead(history, history.userOf(device), [version]))
 
-/** A device holds the newest version that it was given, and earlier ones only as part of it. */
 const newestOf = (all: readonly Given[]): readonly Given[] => {
   const newest = new Map<string, Given>()
   for (const given of all) {

@@ -43,7 +43,6 @@ const isMove = (before: Rec | undefined, after: Rec): boolean =>
   !isChanged(before, after) &&
   (before?.audience !== after.audience || before?.['approval'] !== after['approval'])
 
-/** Anybody joins by invitation, leaves, and brings their names; parents decide the rest. */
 const mayWriteMember = (history: History, before: Rec | undefined, after: Rec): boolean => {
   const author = after.updatedBy ?? ''
   if (!changedBetween(before, after).includes('role')) return true

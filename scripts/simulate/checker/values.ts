@@ -9,7 +9,6 @@ export const textOf = (value: unknown): string =>
 
 export const equal = (a: unknown, b: unknown): boolean => textOf(a) === textOf(b)
 
-/** The server alone sets these fields, or every edit carries them. */
 const notContent: ReadonlySet<string> = new Set([
   'audience',
   'rev',

@@ -23,7 +23,6 @@ export interface Body {
   readonly device: Remote<SimulatedDevice>
   readonly clock: number
   setClock(milliseconds: number): Promise<void>
-  /** @param mayForget to ask the server, now and then, as a faulty page does. */
   bringToFront(face: Face, mayForget?: boolean): Promise<void>
   reload(): Promise<void>
   killAt(commit: number): Promise<Killed>
@@ -93,7 +92,6 @@ const open = async (
   await device.connect()
 }
 
-/** One in this many people becomes active without asking the server. */
 const forgetful = 3
 
 const bringToFront = async (

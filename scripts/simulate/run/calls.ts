@@ -2,7 +2,6 @@ import { familyFor, taskOf } from './run.ts'
 import type { Run } from './run.ts'
 import { join } from './stage.ts'
 
-/** Parents come twice, so that most writes are allowed. */
 const roles = ['parent', 'parent', 'child', 'grandparent', 'extended_family'] as const
 
 export const callRest = async (
@@ -32,7 +31,6 @@ export const callRest = async (
   run.beside(() => call(person, 'PATCH', path, body))
 }
 
-/** Only parents may, and the run does not check first. */
 export const changeMembership = async (
   run: Run,
   what: 'role' | 'dismiss' | 'rejoin',

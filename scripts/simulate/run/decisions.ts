@@ -5,7 +5,6 @@ import type { DeviceSlot } from './deviceSlot.ts'
 
 const collections = ['budgets', 'events', 'memories'] as const
 
-/** @param luck from 0 up to, but not including, 1. */
 export const decide = async ({ device, write }: DeviceSlot, luck: number): Promise<void> => {
   const records = await Promise.all(collections.map((name) => device.records(name)))
   const waiting = records.flat().filter(({ approval }) => approval === 'pending')

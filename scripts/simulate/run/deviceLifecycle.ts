@@ -21,7 +21,6 @@ export interface Life {
   end(): Promise<void>
 }
 
-/** @param failed receives each error that the thread does not survive. */
 export const beginLife = async (
   workerData: DeviceOptions,
   failed: (error: unknown) => void,

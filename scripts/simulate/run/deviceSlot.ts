@@ -16,19 +16,15 @@ export interface DeviceSlot {
   /** People who share a device share its body, and one of them is active. */
   readonly body: Body
   pending(): number
-  /** An error is kept in `failures`. */
   next(work: () => Promise<void>): void
   idle(): Promise<void>
   write(write: LocalWrite): Promise<void>
-  /** @returns whether there was room. */
   writeTogether(batch: LocalBatch): Promise<boolean>
   setClock(milliseconds: number): Promise<void>
-  /** Records nothing if the network prevents the sync. */
   look(): Promise<void>
   glance(): Promise<void>
   start(): Promise<void>
   reload(): Promise<void>
-  /** @param commit of its storage before which it ends; 0 for now. */
   kill(nextClock: number, commit: number, during?: LocalWrite | LocalBatch): Promise<void>
   readonly failures: readonly string[]
 }
@@ -151,7 +147,6 @@ const createQueue = (
 
 const createScribe = ({ label, person }: Face, history: HistoryFile) => ({
   note: (what: string): void => history.add({ type: 'note', device: label, what }),
-  /** @param written undefined where the device ended before it could report. */
   record: (what: LocalWrite | LocalBatch, written: readonly Written[], clock: number): void => {
     const group = 'group' in what ? { group: what.group } : {}
     for (const [at, write] of ('group' in what ? what.writes : [what]).entries()) {

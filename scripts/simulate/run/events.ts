@@ -15,7 +15,6 @@ import { meetAtTime, writeSeriesHere } from './writes/seriesWrites.ts'
 import { writeTogetherHere } from './writes/togetherWrites.ts'
 import { writeHere } from './writes/writes.ts'
 
-/** The network is good, so that the sync completes. */
 const look = async (run: Run): Promise<void> => {
   const seat = await deviceSlotFor(run)
   seat.next(async () => {

@@ -8,7 +8,6 @@ type Unplaced<T> = T extends Entry ? Omit<T, 'at'> & { readonly at?: number } : 
 export interface HistoryFile {
   readonly path: string
   readonly entries: readonly Entry[]
-  /** @param entry gets the present moment, unless it names another. */
   add(entry: Unplaced<Entry>): void
   now(): number
   timeOf(reading: number): number

@@ -3,15 +3,12 @@ export interface SimulationOptions {
   readonly devices: number
   readonly families: number
   readonly ops: number
-  /** Seconds within which everything must be the same everywhere on a good network. */
   readonly heal: number
-  /** Average milliseconds between two events. */
   readonly pace: number
   readonly folder?: string
 }
 
 export interface CommandLine extends SimulationOptions {
-  /** Runs with new seeds follow for this many minutes; 0 means one run. */
   readonly minutes: number
   readonly check?: string
 }
@@ -34,7 +31,6 @@ may be down for days, then heals everything and checks the history of all that h
 
 const numbers = ['seed', 'devices', 'families', 'ops', 'minutes', 'heal', 'pace'] as const
 
-/** @throws Error whose message says what is wrong. @returns undefined for --help. */
 export const readOptions = (words: readonly string[], newSeed: number): CommandLine | undefined => {
   if (words.includes('--help')) return undefined
   const given = new Map<string, string>()

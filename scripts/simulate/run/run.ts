@@ -23,7 +23,6 @@ export interface Run {
   readonly listItems: { readonly id: string; readonly familyId: string }[]
   readonly comments: { readonly id: string; readonly familyId: string }[]
   readonly spent: { readonly id: string; readonly budgetId: string }[]
-  /** Several people edited this many times of a series at once, each on a day of its own. */
   meetings: number
   readonly offline: Set<string>
   readonly calm: Set<string>
@@ -82,7 +81,6 @@ export const familyFor = ({ stage }: Run, { userId }: Account): StagedFamily => 
   return stage.random.pick(own.length > 0 ? own : stage.families)
 }
 
-/** Prefers recent tasks, so that people edit the same ones. */
 export const taskOf = ({ stage: { random }, tasks }: Run, familyId: string): string | undefined => {
   const theirs = tasks.filter((task) => task.familyId === familyId)
   if (theirs.length === 0) return undefined
@@ -104,7 +102,6 @@ export const deviceSlotFor = async ({ stage: { random, seats } }: Run): Promise<
   return seat
 }
 
-/** Mostly its founder or its child, because many writes are theirs alone. */
 export const placeFor = async (
   run: Run,
   whose: 'founder' | 'child' | undefined,

@@ -1,4 +1,3 @@
-/** This process is the real server of a simulated run, which kills it and starts it again. */
 import { randomBytes } from 'node:crypto'
 import { pino } from 'pino'
 import { v7 } from 'uuid'
@@ -44,7 +43,6 @@ const start = async (): Promise<void> => {
   const back = await Promise.all(SIGN_IN.split(' ').filter(Boolean).map(signIn))
   process.once('SIGTERM', () => void server.close(2000).then(() => process.exit(0)))
   const told = [...people.map(({ userId, cookie }) => ({ userId, cookie })), ...back]
-  /** A parent and a child of the first family share a tablet, where there are so many. */
   const sharing = told.length < 4 ? told.slice(-2) : told.slice(2, 4)
   const tablet = {
     cookie: await shareTablet(stage, signIn, sharing),
@@ -53,7 +51,6 @@ const start = async (): Promise<void> => {
   process.stdout.write(`${JSON.stringify({ people: told, tablet })}\n`)
 }
 
-/** @returns the tablet's Cookie header; none after a mere restart. */
 const shareTablet = async (
   stage: Parameters<typeof shareDevice>[0],
   signIn: (userId: string) => Promise<Account>,

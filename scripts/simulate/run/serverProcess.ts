@@ -32,11 +32,8 @@ export interface ServerProcess {
   /** Ends it at once, as a power cut does. @param later milliseconds that its clock moves on. */
   killAndRestart(later: number): Promise<void>
   backUp(): Promise<void>
-  /**
-   * Only the backup and the files that must outlive the disk are left. Everybody signs in again.
-   */
+  /** Only the backup and the files that must outlive the disk remain; everybody signs in again. */
   restore(): Promise<void>
-  /** @returns the server's logged errors. */
   stop(): Promise<string>
   removeData(): Promise<void>
 }
@@ -98,7 +95,6 @@ const createKeeper = (
   }
 }
 
-/** @param offset milliseconds by which the clock is wrong. */
 export const startServerProcess = async (
   history: HistoryFile,
   people: number,

@@ -144,7 +144,6 @@ const roles = ['parent', 'child', 'grandparent', 'extended_family'] as const
 
 const firstRoles = ['parent', 'child'] as const
 
-/** Person n founds or joins family n, counted round; every second one joins another family too. */
 const foundFamilies = async (
   { families: count }: SimulationOptions,
   random: Random,

@@ -20,7 +20,6 @@ interface EarlierTabOptions {
  * separately.
  */
 export const createEarlierTab = (options: EarlierTabOptions) => ({
-  /** @param isKilled ends the tab before it writes the record. @returns false without a record. */
   edit: (id: string, changes: Edit['changes'], isKilled: boolean): Promise<boolean> =>
     inDatabases(options.name, (databases) =>
       edit(options, databases, { id, changes: { ...changes }, isKilled }),

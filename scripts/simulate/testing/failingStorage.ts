@@ -22,7 +22,6 @@ interface RawTransaction {
 
 const { put, add, delete: remove, clear } = IDBObjectStore.prototype
 
-/** @param failing the number of the write, counted from 1. */
 export const failStorageAt = (failing: number, fault: Fault): FailingStorage => {
   let writes = 0
   let isHealed = false

@@ -5,7 +5,6 @@ import type {
 } from '#pwa/database/localDatabase.ts'
 import type { Transport } from '#pwa/sync/transport.ts'
 
-/** A tab that freezes in the middle of its work, as in a browser, and goes on much later. */
 export interface FreezingTab {
   readonly database: LocalDatabase
   readonly transport: Transport

@@ -87,7 +87,6 @@ class Life {
     await this.again(() => writeAnyway(this.database, wrong))
   }
 
-  /** A crash damages a row, of which only the displayed record can be read then. */
   async restart(): Promise<void> {
     const { outbox } = this.database.device
     await this.again(async () => {

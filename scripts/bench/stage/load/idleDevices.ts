@@ -5,7 +5,6 @@ export interface IdleDevices {
   close(): void
 }
 
-/** @throws Error when the server turns one away. */
 export const connectIdle = async (
   address: string,
   cookies: readonly string[],

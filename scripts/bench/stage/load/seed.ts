@@ -26,7 +26,6 @@ export interface SeededPerson {
 
 export interface Seeded {
   readonly person: SeededPerson
-  /** The last edited one is at the end. */
   readonly tasks: readonly WireRecord[]
   readonly household: Household
   readonly others: readonly SeededPerson[]
@@ -102,7 +101,6 @@ const addHeavy = async (
   }
 }
 
-/** A device keeps as many different photos as it has room for. */
 const differentPhotos = 250
 
 const addMemories = async (

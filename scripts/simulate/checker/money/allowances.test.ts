@@ -4,7 +4,6 @@ import { toHistory } from '../sync/history.ts'
 import type { Entry, Rec } from '../sync/history.ts'
 import { instant, member, version } from '../testing/story.ts'
 
-/** The story begins on Thursday 1 January 2026. */
 const day = (nth: number): string => `2026-01-${String(nth).padStart(2, '0')}`
 const noon = (nth: number): string => `${day(nth)}T12:00:00.000Z`
 

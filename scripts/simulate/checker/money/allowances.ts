@@ -5,7 +5,6 @@ import type { History, Rec, ServerEvent, Violation } from '../sync/history.ts'
 import { recordsAt, serverTimeOf, standingAt } from '../moments.ts'
 import { equal } from '../values.ts'
 
-/** Each entry was due on its day, by the allowance in force when it was paid, and stays. */
 export const nothingIsPaidTwice = (history: History): readonly Violation[] => {
   const entries = history.recordIds
     .map((id) => history.versionsOf(id))
@@ -22,7 +21,6 @@ const violation = (message: string): Violation => ({ property: 3, message })
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** The families of a run are in UTC. */
 const dayOf = (instant: string | number): string => new Date(instant).toISOString().slice(0, 10)
 
 /** This is sound because the kind's schema has parsed the record. */
@@ -67,7 +65,6 @@ const twice = (entries: readonly (readonly Rec[])[]): readonly Violation[] => {
   )
 }
 
-/** The server pays within this many milliseconds. */
 const soon = 10_000
 
 const livesOn = ({ serverEvents }: History, { at }: ServerEvent): boolean => {

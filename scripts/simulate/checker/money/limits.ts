@@ -16,7 +16,6 @@ export const childrensMoneyHolds = (history: History): readonly Violation[] =>
     ])
   })
 
-/** A refused expense had no room beside the child's other expenses, each counted once. */
 export const nothingIsCountedTwice = (history: History): readonly Violation[] =>
   refusals(history.exchanges)
     .filter(({ code }) => code === 'over-limit')
@@ -130,7 +129,6 @@ const passedLimit: Check = (history, before, after) => {
   ]
 }
 
-/** A child may reword an approved record, which stays approved. */
 const isReworded = (before: Rec | undefined, after: Rec): boolean =>
   before?.['approval'] === 'approved' &&
   !before._deleted &&

@@ -66,7 +66,6 @@ const missingOf = (
     .map(([field]) => field)
 }
 
-/** The device names a memory's photo as the server would, even where the server refuses the memory. */
 const isNamedAsKept = (
   { photos }: History,
   memoryId: string,
@@ -87,7 +86,6 @@ const isIn = (stands: unknown, written: unknown): boolean =>
     Array.isArray(written) &&
     written.every((each) => stands.some((other) => equal(other, each))))
 
-/** A second maker's empty fields say nothing about a record that somebody else made first. */
 const isLeftOpen = ({ op, editId }: Write, value: unknown, versions: readonly Rec[]): boolean =>
   op === 'create' && value === null && versions.length > 0 && versions[0]?.editId !== editId
 

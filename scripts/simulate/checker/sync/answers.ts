@@ -1,6 +1,5 @@
 import type { History, Violation } from './history.ts'
 
-/** Every property needs this one, which the table leaves out. */
 export const serverNeverFails = (history: History): readonly Violation[] =>
   history.exchanges
     .filter(({ status }) => status === 500)

@@ -2,7 +2,6 @@ import type { Exchange, History, Violation } from './history.ts'
 import { answeredPulls, answeredRows, pulledRecords } from './pushes.ts'
 import { equal } from '../values.ts'
 
-/** Property 2: pulls answer committed versions, none older than what anybody had before. */
 export const pullsAnswerWhatWasCommitted = (history: History): readonly Violation[] => {
   const pulls = answeredPulls(history.exchanges)
   return [...pulls.flatMap((pull) => neverCommitted(history, pull)), ...outOfDate(history, pulls)]

@@ -25,7 +25,6 @@ interface Batch {
   readonly device: string
   readonly at: number
   readonly made: readonly string[]
-  /** The same device wrote nothing else to these records, so they wait together. */
   readonly untouched: readonly string[]
 }
 
@@ -95,7 +94,6 @@ const halfUnits = (
   const isIn = ({ id, editId = '' }: SentUnit['rows'][number]): boolean =>
     edits[id]?.includes(editId) === true
   const keyOf = ({ id, editId }: SentUnit['rows'][number]): string => `${id} ${String(editId)}`
-  /** The server ignores the deletion of a record that its author may not read. */
   const whole = known.filter(({ rows }) => rows.every((row) => row._deleted || isIn(row)))
   const explained = new Set(whole.flatMap(({ rows }) => rows.map(keyOf)))
   const half = known.filter(({ rows }) =>

@@ -23,7 +23,6 @@ interface Placed {
 export interface Start extends Placed {
   readonly type: 'start'
   readonly seed: number
-  /** The userId of each device; REST calls come from 'rest:' and the userId. */
   readonly devices: Readonly<Record<string, string>>
 }
 
@@ -52,7 +51,6 @@ export interface Exchange extends Placed {
   readonly path: string
   readonly request: unknown
   readonly startedAt: number
-  /** Absent if nobody saw an answer. */
   readonly status?: number
   readonly answer?: unknown
   readonly delivered: boolean
@@ -85,7 +83,6 @@ export interface Glance extends Placed {
   readonly device: string
   readonly held: readonly string[]
   readonly waiting: readonly string[]
-  /** Also true if it is unknown. */
   readonly isPulling: boolean
 }
 
@@ -98,7 +95,6 @@ export interface SentPhoto extends Placed {
   readonly type: 'photo'
   readonly memoryId: string
   readonly sentHash: string
-  /** null if the server must not take the photo. */
   readonly keptHash: string | null
 }
 

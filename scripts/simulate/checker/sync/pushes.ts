@@ -70,7 +70,6 @@ export const answeredRows = (exchanges: readonly Exchange[]): readonly PushedRow
         ...judged(exchange, rows, answer, 'accepted'),
         ...groups.flatMap((group) => {
           const own = answer.groups?.find(({ id }) => id === group.id)
-          /** The server stored nothing of a group that it did not take. */
           const otherwise = own?.outcome === 'taken' ? 'accepted' : 'conflict'
           return judged(exchange, group.rows, own ?? {}, otherwise)
         }),

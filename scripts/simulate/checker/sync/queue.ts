@@ -4,7 +4,6 @@ import { answeredRows } from './pushes.ts'
 /** A device may receive this many refusals: a closing page may have received one. */
 const mostRefusals = 2
 
-/** Property 6; property 1 checks that the other rows went in. */
 export const nothingWaitsForEver = (history: History): readonly Violation[] => [
   ...history.devices.flatMap(({ device, waiting }) =>
     waiting.map(({ id }) => ({ property: 6, message: `${id} still waits on ${device}` })),

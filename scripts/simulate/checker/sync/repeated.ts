@@ -2,7 +2,6 @@ import type { History, Violation } from './history.ts'
 import { isTime, timeId } from '../times.ts'
 import { isTraced } from '../values.ts'
 
-/** Property 3: versions have no gap, each edit is one version, and nothing was made twice. */
 export const nothingIsThereTwice = (history: History): readonly Violation[] => [
   ...history.recordIds.flatMap((id) => [...gaps(history, id), ...editsTwice(history, id)]),
   ...recordsTwice(history),
@@ -24,7 +23,6 @@ const editsTwice = (history: History, id: string): readonly Violation[] =>
 
 const recordsTwice = (history: History): readonly Violation[] => {
   const first = history.recordIds.map((id) => history.versionsOf(id)[0])
-  /** All times of a series share its title. */
   const titles = first
     .filter((record) => record !== undefined && !isTime(record))
     .map((record) => record?.['title'])

@@ -163,7 +163,6 @@ export const storyOf = (
   ]
 }
 
-/** The story violates nothing unless `more` does. */
 export const storyWith = (more: readonly Entry[], ending: Ending = {}): readonly Entry[] =>
   storyOf(
     [

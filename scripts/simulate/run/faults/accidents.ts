@@ -50,7 +50,6 @@ const killSending = (run: Run, clock: number): void => {
   })
 }
 
-/** The kill comes between two steps: spooled, placed under its name, noted. */
 const killServerReceiving = async (run: Run, seat: DeviceSlot): Promise<void> => {
   const { random, server } = run.stage
   const write = adding(run, familyFor(run, seat.person))
@@ -66,7 +65,6 @@ const killServerReceiving = async (run: Run, seat: DeviceSlot): Promise<void> =>
 /** A batch, its sending, its answer and a pull of all collections make up to so many commits. */
 const commitsOfATurn = 14
 
-/** The kill comes while a record or a batch is written, or between the collections of a pull. */
 const kill = (run: Run, clock: number): void => {
   const { random } = run.stage
   const seat = mortalOf(run)

@@ -20,7 +20,6 @@ export const setAllowanceHere = async (run: Run): Promise<void> => {
 
 const amounts = ['2.00', '5.00', '7.50'] as const
 
-/** Every month has these days. */
 const aStart = ({ stage: { random, server } }: Run): string => {
   const day = addDays(new Date(server.now()).toISOString().slice(0, 10), -random.integer(0, 40))
   return day.slice(8) > '28' ? addDays(day, -3) : day
@@ -44,7 +43,6 @@ const set = async (
   const id = allowanceId(childBudgetId)
   const known = (await seat.device.records('budgets')).find((record) => record.id === id)
   if (known !== undefined) {
-    /** The cast is sound because the kind's schema has parsed the record. */
     const fields = { ...changedAllowance(known as unknown as Allowance, changes, today) }
     return seat.write({ op: 'change', kind: 'allowance', id, fields })
   }

@@ -93,7 +93,6 @@ const making = (run: Run, userId: string, family: StagedFamily): LocalWrite => {
   )
 }
 
-/** The choice is small, so that a child often spends on a closed category. */
 const mostCategories = 3
 
 const categoriesOf = ({ categories }: Run, { id }: RunBudget): readonly string[] =>
@@ -124,7 +123,6 @@ const sorting = (run: Run, budget: RunBudget): LocalWrite => {
 
 const threeDaysMs = 3 * 24 * 60 * 60 * 1000
 
-/** The day is not after the server's, and so not after that of most devices. */
 const aDay = ({ stage: { server } }: Run): string =>
   new Date(server.now() - threeDaysMs).toISOString().slice(0, 10)
 

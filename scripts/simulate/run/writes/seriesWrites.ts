@@ -27,7 +27,6 @@ const wishFor = (run: Run, wish: Wish, person: Account, family: StagedFamily): L
   return { op: 'touch', id: timeOf(run, id), fields: timeFields(run, wish, family) }
 }
 
-/** Two or three people touch an untouched time, each without knowledge of the others. */
 export const meetAtTime = async (run: Run): Promise<void> => {
   const { random, seats } = run.stage
   const seat = await deviceSlotFor(run)
@@ -61,7 +60,6 @@ export const newSeries = (run: Run, person: Account, family: StagedFamily): Wire
   const { random } = run.stage
   const id = random.id(new Date(0))
   run.series.push({ id, familyId: family.id })
-  /** A person who is no parent may make a record that names nobody else. */
   const isOwn = random.chance(0.4)
   const {
     createdAt: _,
