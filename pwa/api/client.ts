@@ -16,7 +16,6 @@ export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly code: string
   readonly issues: readonly ApiIssue[]
-  /** The server's own words for people; empty if there are none. */
   readonly explanation: string
 
   constructor(
@@ -76,7 +75,6 @@ export const meantPerson = (userId: string): Readonly<Record<string, string>> =>
   [personHeader]: userId,
 })
 
-/** The server that answers may not know the active person. */
 export const askAnyServer = <T>(method: string, path: string, body?: unknown): Promise<Answer<T>> =>
   ask(method, path, {}, body)
 

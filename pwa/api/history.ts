@@ -2,7 +2,6 @@ import { api } from './client.ts'
 
 export interface Version {
   readonly rev: number
-  /** ISO 8601 time. */
   readonly updatedAt: string
   readonly updatedBy: string
   readonly deleted: boolean

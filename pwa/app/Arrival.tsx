@@ -2,7 +2,6 @@ import { useEffect, useLayoutEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import { restoreScroll } from './navigation/scrollPositions.ts'
 
-/** The path that was shown last; each page has an `Arrival` of its own. */
 let shownPath: string | undefined
 
 /**

@@ -77,7 +77,6 @@ function AddFromAnyPage(): ReactElement {
   )
 }
 
-/** Counted once, for all places of the shell that show it. */
 function WaitingForParent(): ReactElement {
   const count = useWaitingCount()
   return <Fill name="approvals">{count !== undefined && <WaitingBadge count={count} />}</Fill>

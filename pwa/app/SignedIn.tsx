@@ -76,7 +76,6 @@ function OnSharedDevice({ userId }: { userId: string }): ReactElement | null {
   return useIsLoadedLater(deviceKeeper) ? <deviceKeeper.Component userId={userId} /> : null
 }
 
-/** The page's code loads while the database opens. If this fails, the page reports it. */
 const useLoadingBeside = (page: Page | undefined): void =>
   useEffect(() => void page?.screen.load().catch(() => {}), [page])
 

@@ -4,7 +4,6 @@ import { faceOf } from '#pwa/state/device/device.ts'
 import { activePersonOfDevice, activePersonOfTab, idleFor } from '#pwa/state/device/activePerson.ts'
 import { faceComesToFront, readSession, showFaces } from '#pwa/state/device/session.ts'
 
-/** Starts with the faces, unless this tab is only reloaded or another tab is open. */
 export const beginShared = async (): Promise<void> => {
   const session = readSession()
   const front = session.status === 'signed-in' ? session.userId : undefined

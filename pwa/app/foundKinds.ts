@@ -3,7 +3,6 @@ import type { LucideIcon } from 'lucide-react'
 import type { FoundKinds } from '#pwa/parts/adding/commands/useCommands.ts'
 import { pages } from './pages.ts'
 
-/** Search results of these kinds have another icon than their page. */
 const icons: Readonly<Record<string, LucideIcon>> = {
   album: BookImage,
   expense: ReceiptText,

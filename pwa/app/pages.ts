@@ -65,10 +65,8 @@ export const pages: readonly Page[] = [
   join,
 ]
 
-/** Holds every path once, because some have different pages for different roles. */
 export const paths: readonly string[] = [...new Set(pages.map(({ path }) => path))]
 
-/** Falls back to the first page of the path if none is for this role. */
 export const pageFor = (path: string | undefined, role: Role | undefined): Page | undefined => {
   const there = pages.filter((page) => page.path === path)
   return there.find((page) => role !== undefined && page.for?.(role) !== false) ?? there[0]

@@ -15,7 +15,6 @@ const listeners = new Set<() => void>()
  */
 export const clockNow = (): Date => new Date(Date.now() + ahead)
 
-/** In milliseconds. */
 export const clockCorrection = (): number => ahead
 
 export const onClockCorrected = (listener: () => void): (() => void) => {

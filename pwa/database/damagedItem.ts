@@ -3,7 +3,6 @@ import type { AttentionItem } from './deviceTables.ts'
 import type { LocalDatabase } from './localDatabase.ts'
 import { isLocalField } from './localRecord.ts'
 
-/** @param row as much as could be read; empty if a whole collection does not open. */
 export const damagedItem = (
   { environment }: Pick<LocalDatabase, 'environment'>,
   collection: CollectionName,

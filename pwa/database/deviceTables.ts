@@ -13,7 +13,6 @@ export interface RefusedChange {
   /** Empty if the change made or deleted the record. */
   readonly fields: readonly string[]
   readonly content: Readonly<Record<string, unknown>>
-  /** The present value, if this person may see it. */
   readonly theirs?: Readonly<Record<string, unknown>>
 }
 
@@ -44,13 +43,11 @@ export interface AttentionItem extends RefusedChange {
 export interface WaitingPhoto {
   /** The photo's purpose: at most one photo waits for each purpose. */
   readonly id: string
-  /** Differs for each choice of a photo for the same purpose. */
   readonly choice: string
   readonly type: string
   /** The stable code of the server's refusal, or 'refused-on-the-way'. */
   readonly problem?: string
   readonly failure?: UploadFailure | undefined
-  /** The id of the upload that holds the sent parts, if a film is sent in parts. */
   readonly uploadId?: string | undefined
 }
 

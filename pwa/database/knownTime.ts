@@ -37,7 +37,6 @@ export const knownNow = async (device: Device, now: Date): Promise<Date> => {
   return new Date(known)
 }
 
-/** A difference below a minute counts as none. */
 export const heardServerTime = async (device: Device, server: Date, now: Date): Promise<void> => {
   const difference = server.getTime() - now.getTime()
   const ahead = Math.abs(difference) < minute ? 0 : difference

@@ -16,7 +16,6 @@ addRxPlugin(RxDBLeaderElectionPlugin)
 export interface OpenOptions {
   readonly userId: string
   readonly environment: DeviceEnvironment
-  /** Several tabs share one database; a test's device has one tab. */
   readonly multiInstance: boolean
   /** Each person has databases of their own, so that profiles never mix. */
   readonly name?: string

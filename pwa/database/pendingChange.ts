@@ -31,7 +31,6 @@ export interface PendingChange {
   readonly editedAt: string
   /** Fields over `base`, or the whole record if `isWhole`. */
   readonly changes: Readonly<Record<string, unknown>>
-  /** Are `changes` the whole record: a new one, or the result of a merge? */
   readonly isWhole: boolean
   /** The server's state that was changed; undefined if the server was known to have none. */
   readonly base?: WireRecord | undefined
@@ -50,7 +49,6 @@ export interface PendingChange {
   readonly group?: string | undefined
   readonly sentGroup?: string | undefined
   readonly failures?: number
-  /** `heldUntil` of its first edit. */
   readonly heldUntil?: number | undefined
   /**
    * The `editId`s of earlier edits, the latest last, and of states that were merged in: one of them

@@ -77,7 +77,6 @@ const writeChangeAgain = async (
   )
 }
 
-/** Fields that identify a record or belong to one edit of it; trying again does not write them. */
 const notOnesOwn: ReadonlySet<string> = new Set([
   'id',
   'kind',

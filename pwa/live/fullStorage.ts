@@ -5,8 +5,7 @@ import { useData } from './DataContext.ts'
 import type { DeviceTables } from '#pwa/database/deviceTables.ts'
 import { settings } from '#pwa/database/settings.ts'
 
-/** In milliseconds. */
-const lookEvery = 3000
+const lookEveryMs = 3000
 
 /** In characters: larger than any record. */
 const enough = 100_000
@@ -21,7 +20,7 @@ export const FullStorageKeeper = (): null => {
         (has) => has && setDataProblem(undefined),
         () => {},
       )
-    }, lookEvery)
+    }, lookEveryMs)
     return () => clearInterval(looking)
   }, [device, isFull])
   return null

@@ -1,12 +1,11 @@
 /** In milliseconds: how long to wait in a browser that does not tell when it is idle. */
 const untold = 200
 
-/** In milliseconds: how long to wait at most for a busy browser. */
-const longestWait = 1500
+const longestWaitMs = 1500
 
 export const idle = (): Promise<void> =>
   new Promise((resolve) => {
     if ('requestIdleCallback' in window) {
-      requestIdleCallback(() => resolve(), { timeout: longestWait })
+      requestIdleCallback(() => resolve(), { timeout: longestWaitMs })
     } else setTimeout(resolve, untold)
   })

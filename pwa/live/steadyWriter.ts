@@ -13,7 +13,6 @@ export interface SteadyWriter {
    * @returns a promise that resolves when a write found the connection lost.
    */
   connect(writer: Writer, isEmptied: boolean): Promise<void>
-  /** Writes wait for the next connection. */
   disconnect(): void
   /** Writes fail until the database reopens. */
   giveUp(reason: unknown): void

@@ -34,7 +34,6 @@ export const useLists = <T>(queries: readonly ListQuery[] | undefined): ListResu
   return listOf(useLive(queries, kindsOf(...(queries ?? [])), JSON.stringify(queries), watchLists))
 }
 
-/** Only for kinds with few records on every device. */
 export const useKind = <T>(kind: string): ListResult<T> =>
   listOf(useLive(kind, [kind], `all ${kind}`, watchKind))
 
@@ -47,7 +46,6 @@ const listOf = <T>(answer: Answer<readonly unknown[]> | undefined): ListResult<T
   isComplete: answer?.isComplete ?? false,
 })
 
-/** A constant, so that memoized results stay valid. */
 const nothingYet: readonly unknown[] = []
 
 /** Equal names keep the shown list, as for a longer page of it; another name starts empty. */

@@ -6,8 +6,7 @@ import { pendingOfMany } from '#pwa/database/pendingChanges.ts'
 /** Shown to the record's author: the change is not sent yet, or was refused. */
 export type RecordMark = 'waiting' | 'attention'
 
-/** In milliseconds: an unsent change is marked only after this time. */
-const patience = 2000
+const markAfterMs = 2000
 
 export const useRecordMarks = (ids: readonly string[]): ReadonlyMap<string, RecordMark> => {
   const waiting = useLongWaiting(ids)
@@ -29,12 +28,12 @@ const useLongWaiting = (ids: readonly string[]): readonly string[] => {
   const sinceOf = new Map(
     [...(pending?.values() ?? [])].map(({ id, since }) => [id, Date.parse(since)]),
   )
-  const next = Math.min(...[...sinceOf.values()].filter((since) => since > now - patience))
+  const next = Math.min(...[...sinceOf.values()].filter((since) => since > now - markAfterMs))
   useEffect(() => {
     if (!Number.isFinite(next)) return undefined
     const look = (): void => setNow(environment.now().getTime())
-    const timer = setTimeout(look, Math.max(0, next + patience - environment.now().getTime()))
+    const timer = setTimeout(look, Math.max(0, next + markAfterMs - environment.now().getTime()))
     return () => clearTimeout(timer)
   }, [next, now, environment])
-  return [...sinceOf].filter(([, since]) => since <= now - patience).map(([id]) => id)
+  return [...sinceOf].filter(([, since]) => since <= now - markAfterMs).map(([id]) => id)
 }

@@ -6,7 +6,6 @@ export interface RunWrite {
 
 interface Ways {
   readonly lastWritten: Writer['lastWritten']
-  /** Runs a write that may run a second time after it has failed. */
   readonly run: RunWrite
   /** Runs a batch or an undo once only, because its work depends on earlier reads. */
   readonly runOnce: RunWrite

@@ -35,7 +35,6 @@ const applyRows = async (
       const pending = step.pending(id)
       if (pending === undefined) continue
       const stored = step.record(pending.collection, id)
-      /** The server has already answered this very edit. */
       if (stored?.editId === pending.editId) continue
       const met = meetingStored(pending, stored)
       if (met !== pending) step.replace(id, met)

@@ -34,7 +34,6 @@ export interface GroupRefusal extends Pick<
   RefusedRow,
   'id' | 'message' | 'fields' | 'state' | 'left'
 > {
-  /** Undefined if another person changed a record that the group deleted. */
   readonly code?: RefusalCode
   readonly isEditWon?: boolean
 }

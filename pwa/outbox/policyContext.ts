@@ -27,7 +27,6 @@ export interface KnownPeople {
 
 interface Around {
   readonly records?: readonly WireRecord[]
-  /** Records by their list query as JSON. */
   readonly lists?: ReadonlyMap<string, readonly WireRecord[]>
 }
 

@@ -6,7 +6,6 @@ import type { Undo, Writer, Writes } from './writer.ts'
 
 /** Each change resolves when it is in the local database. */
 export interface RecordChanges<Schema extends z.ZodObject> {
-  /** @param id a new one unless given. */
   create(fields: Partial<z.input<Schema>>, id?: string): Promise<Shown<z.output<Schema>>>
   change(id: string, changes: Partial<z.output<Schema>>): Promise<void>
   remove(id: string): Promise<Undo>

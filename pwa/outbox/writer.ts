@@ -200,7 +200,6 @@ interface Change extends Pick<Edit, 'kind' | 'id'> {
 
 const notHere = (): LocalRefusal => new LocalRefusal('not-found', [])
 
-/** Runs work one after another, at once if none is running; a failure does not stop the next. */
 const createTurns = () => {
   let last: Promise<unknown> | undefined
   return <T>(work: () => Promise<T>): Promise<T> => {

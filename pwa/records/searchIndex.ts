@@ -15,7 +15,6 @@ export interface SearchIndex {
   refresh(grown: () => void): Promise<void>
 }
 
-/** One index for each open database, so that a later search finds it ready. */
 const indexes = new WeakMap<LocalDatabase, SearchIndex>()
 
 export const searchIndexOf = (database: LocalDatabase): SearchIndex => {

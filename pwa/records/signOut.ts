@@ -23,7 +23,6 @@ export interface SignOut {
   exportWaiting(): Promise<void>
   /** The records on this device stay for this person's return. */
   signOut(): Promise<void>
-  /** Does nothing while changes are pending. */
   removeAndSignOut(): Promise<void>
   discardAndSignOut(): Promise<void>
 }

@@ -1,7 +1,6 @@
 import { atom, useAtomValue } from 'jotai'
 import { store } from './store.ts'
 
-/** A call that needs a parent's PIN on a shared device. */
 export interface CallToConfirm {
   readonly method: string
   readonly path: string

@@ -27,7 +27,6 @@ export const setFamilyInView = (family: FamilyInView | null): void => {
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-/** The names help to find a person's records when their server is gone. */
 export const rememberFamilies = (families: readonly NamedFamily[]): void => {
   const person = readLastPerson()
   if (person === undefined || isSame(person.families, families)) return
@@ -46,7 +45,6 @@ export const readFamilyChoice = (userId: string): string | undefined =>
 
 const choiceAtom = atom(0)
 
-/** Rises with each choice, so that the family in view is computed again. */
 export const useFamilyChoices = (): number => useAtomValue(choiceAtom)
 
 export const chooseFamily = (userId: string, familyId: string): void => {

@@ -8,7 +8,6 @@ export interface SyncStatus {
   /** The number of changes that were refused or replaced and not looked at yet. */
   readonly attention: number
   readonly filling: boolean
-  /** How much of them it has, in percent; undefined until known. */
   readonly filled?: number | undefined
   readonly wrongClock?: boolean
   /**

@@ -20,7 +20,6 @@ beforeEach(async () => {
   await database.collections.families.bulkInsert([toLocal(family), toLocal(member)])
 })
 
-/** Thirty times as many records as are stored in one step. */
 const records = 8000
 
 const idOf = (index: number): string => `task-${String(index).padStart(6, '0')}`

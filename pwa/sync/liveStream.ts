@@ -61,7 +61,6 @@ export const followLive = ({
   }
 }
 
-/** Aborts an attempt that stays silent for too long, also before its first answer. */
 const watchSilence = (attempt: AbortController) => {
   const startOver = () => setTimeout(() => attempt.abort(), longestSilenceMs)
   let silence = startOver()

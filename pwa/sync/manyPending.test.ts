@@ -13,7 +13,6 @@ import { buildTask } from '#shared/testing/builders.ts'
 import { isSoak } from '#shared/testing/soak.ts'
 import { push } from './sending/push.ts'
 
-/** A soak tests as many as a person has after a year away. */
 const [few, many] = isSoak ? [5000, 50_000] : [500, 5000]
 
 /** The number of changes grows tenfold; quadratic work would grow a hundredfold. */

@@ -6,7 +6,6 @@ export class RequestFailed extends Error {
   }
 }
 
-/** Tells a request's failure from an error of the local storage. */
 export const requested = async <T>(request: () => Promise<T>): Promise<T> => {
   try {
     return await request()

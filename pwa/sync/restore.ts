@@ -36,7 +36,6 @@ export const returnLostRecords = async (
   await beginEpoch(database.device, epoch)
 }
 
-/** Returns each record itself, or the base of its pending change. */
 const lastKnownStates = async (
   { device }: LocalDatabase,
   records: readonly LocalRecord[],

@@ -27,7 +27,6 @@ export const createRetries = (): Retries => {
   }
 }
 
-/** These are the errors that fetch throws without a network, or if no answer came in time. */
 export const isUnreachable = (error: unknown): boolean =>
   error instanceof TypeError ||
   (error instanceof DOMException && ['TimeoutError', 'AbortError'].includes(error.name))

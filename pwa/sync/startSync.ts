@@ -25,7 +25,6 @@ export interface SyncOptions {
   readonly transport: Transport
   painted(): Promise<void>
   readonly retryMs?: number
-  /** The request is sent again automatically. */
   onRequestError(error: unknown): void
   onRequestSuccess(): void
   onStorageError(error: unknown): void

@@ -26,18 +26,16 @@ export class SyncHttpError extends Error {
 }
 
 export interface Transport {
-  /** @throws SyncHttpError, or TypeError if the server cannot be reached. */
   pull(request: Omit<PullRequest, 'protocol'>): Promise<PullResponse>
   push(request: Omit<PushRequest, 'protocol'>): Promise<PushResponse>
   restore(request: Omit<RestoreRequest, 'protocol'>): Promise<RestoreResponse>
   live(signal: AbortSignal): Promise<Response>
 }
 
-/** In milliseconds: a request that takes longer counts as lost. */
-const patience = 60_000
+const timeoutMs = 60_000
 
 /** A single large record gets more time: 140 kB arrive at 15 kbit/s. */
-const patienceFor = (bytes: number): number => patience + Math.ceil(bytes / 8)
+const patienceFor = (bytes: number): number => timeoutMs + Math.ceil(bytes / 8)
 
 /** Looks up the browser's fetch at each call, because tests replace it. */
 export const browserFetch: typeof fetch = (...request) => fetch(...request)
@@ -126,7 +124,7 @@ const createAsking = (
     ask,
     /** Pending changes may go only to a server that has proved to be the right one. */
     meetFirst: async (): Promise<void> => {
-      if (!isMet) await ask('/api/auth/user', { signal: AbortSignal.timeout(patience) })
+      if (!isMet) await ask('/api/auth/user', { signal: AbortSignal.timeout(timeoutMs) })
     },
   }
 }

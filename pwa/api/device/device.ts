@@ -47,7 +47,6 @@ export interface Confirmed {
   readonly hash: string
 }
 
-/** Lets exactly these edits be accepted, once, by the active person's PIN. */
 export const askToConfirmEdits = async (
   userId: string,
   pin: string,
@@ -79,8 +78,7 @@ export type Opening =
   | { readonly type: 'opened' | 'pin-needed' | 'sign-in-needed' | 'no-answer' }
   | { readonly type: 'pin-wrong' | 'wait'; readonly wait: number }
 
-/** In milliseconds: after this time the device checks the PIN without the server. */
-const patience = 6000
+const answerWithinMs = 6000
 
 export const askToOpen = async (userId: string, pin: string | undefined): Promise<Opening> => {
   if (!navigator.onLine) return { type: 'no-answer' }
@@ -106,7 +104,7 @@ const withPatience = <T>(asking: Promise<T>): Promise<T> =>
   Promise.race([
     asking,
     new Promise<never>((_, reject) => {
-      setTimeout(() => reject(new TypeError('The server takes too long')), patience)
+      setTimeout(() => reject(new TypeError('The server takes too long')), answerWithinMs)
     }),
   ])
 

@@ -39,7 +39,6 @@ export const leaveForStart = (): void => {
   location.assign('/')
 }
 
-/** Pending changes wait until that person has signed in again. */
 export const unauthorized = (): void => {
   if (isLeaving) return
   updateSyncStatus({ problem: 'signed-out' })

@@ -33,7 +33,6 @@ export const returnToFaces = (path = '/'): void => {
   setTimeout(() => location.assign(path))
 }
 
-/** Suspends the active person's session on the server; offline, the next opening does that. */
 const lockDevice = (): void =>
   void fetch('/api/device/lock', {
     method: 'POST',

@@ -29,9 +29,6 @@ export const sessionIsOver = async (): Promise<void> => {
   await wakeFront(userId)
 }
 
-/**
- * Wakes the session by the PIN if it was typed since the page was loaded; otherwise asks for it.
- */
 export const wakeFront = async (userId: string): Promise<Opening> => {
   const opening = await wake(userId)
   if (opening.type === 'opened') {

@@ -7,7 +7,6 @@ export interface SignedInAt {
   readonly own: boolean
   readonly children: readonly string[]
   readonly userAgent: string
-  /** ISO 8601 times. */
   readonly createdAt: string
   readonly lastSeenAt: string
 }

@@ -9,7 +9,6 @@ export interface Usage {
 }
 
 export interface FamilyUsage extends Usage {
-  /** The amount that the asking person has made, in all their families. */
   readonly own: Usage
 }
 
@@ -21,6 +20,5 @@ export interface PhotoUsage {
   readonly people: readonly { readonly userId: string; readonly bytes: number }[]
 }
 
-/** Returns this person's own photos, and for parents everyone's. */
 export const photoUsage = (familyId: string): Promise<PhotoUsage> =>
   api.get(`/api/families/${encodeURIComponent(familyId)}/photo-usage`)

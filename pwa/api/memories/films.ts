@@ -5,9 +5,7 @@ export interface FilmUpload {
   /** The film's owner, if the film has waited: the session may be another person's by now. */
   readonly userId?: string
   readonly uploadId: string | undefined
-  /** Called when an upload begins, with the id by which another page can continue it. */
   readonly onBegun: (uploadId: string) => Promise<void>
-  /** @param share from 0 to 1. */
   readonly onProgress: (share: number) => void
 }
 
@@ -16,7 +14,6 @@ export interface FilmUpload {
  * @returns the path by which records name the film, e.g. `/api/objects/<SHA-256>`.
  */
 export const sendFilm = async (film: Blob, upload: FilmUpload = atOnce): Promise<string> => {
-  /** Loaded only for people who send a film. */
   const { sendParts } = await import('./filmParts.ts')
   const { uploadId, onProgress } = upload
   if (uploadId !== undefined) {

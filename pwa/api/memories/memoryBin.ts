@@ -11,6 +11,5 @@ export interface DeletedMemory extends Pick<Memory, 'id' | 'title' | 'date' | 'i
 export const deletedMemories = (familyId: string): Promise<readonly DeletedMemory[]> =>
   api.get(`/api/families/${encodeURIComponent(familyId)}/memories/deleted`)
 
-/** Each device gets the memory back with its next pull. */
 export const restoreMemory = (id: string): Promise<unknown> =>
   api.post(`/api/memories/${encodeURIComponent(id)}/restore`)

@@ -42,7 +42,6 @@ const sendToNewAddress = async (photo: Blob, userId?: string): Promise<string> =
   throw new ApiError(response.status, response.statusText, text, serverId)
 }
 
-/** @returns undefined if a proxy answered with a page. */
 const objectPathIn = (text: string): string | undefined => {
   try {
     const answer = JSON.parse(text) as { objectPath?: unknown } | null

@@ -7,7 +7,6 @@ export interface NewChild {
   readonly dateOfBirth: string
   readonly signInName: string
   readonly password: string
-  /** The path of a photo that was uploaded before. */
   readonly profileImageUrl?: string
   readonly consent: boolean
 }

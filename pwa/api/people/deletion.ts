@@ -3,7 +3,6 @@ import { api } from '../client.ts'
 export interface TypedConfirmation {
   /** The full name of the person or family to be erased. */
   readonly name: string
-  /** Absent for a person who signs in with another provider. */
   readonly password?: string
 }
 

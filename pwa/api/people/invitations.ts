@@ -7,7 +7,6 @@ export interface NewInvitation {
   readonly token: string
   readonly url: string
   readonly role: Role
-  /** ISO 8601 time. */
   readonly expiresAt: string
 }
 
@@ -36,7 +35,6 @@ export const createPlaceInvitation = ({
 export interface InvitationShown {
   readonly familyName: string
   readonly role: Role
-  /** The person whose place it is, in a family that was brought to this server. */
   readonly place: { readonly firstName: string; readonly lastName: string } | null
   /** null if the sender is no parent any more; the first name alone unless their profile is public. */
   readonly inviter: {

@@ -2,7 +2,6 @@ import { api } from '../client.ts'
 
 export interface PasswordLink {
   readonly url: string
-  /** ISO 8601 time from which the link works. */
   readonly usableFrom: string
   readonly expiresAt: string
 }

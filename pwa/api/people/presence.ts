@@ -3,7 +3,6 @@ import { api } from '../client.ts'
 export interface Presence {
   readonly userId: string
   readonly online: boolean
-  /** ISO 8601 time; null if unknown. */
   readonly lastSeenAt: string | null
 }
 

@@ -21,7 +21,6 @@ export const FaceKeeper = (): null => {
   }, [isOne, userId, colour])
   useEffect(() => {
     if (!isOne || imageUrl == null || imageUrl === '') return
-    /** Offline, the earlier picture stays. */
     void smallPicture(smallPictureUrl(imageUrl)).then(
       (picture) => changeFace(userId, { picture }),
       () => {},

@@ -9,8 +9,7 @@ import { updateSyncStatus, useSyncStatus } from '#pwa/state/syncStatus.ts'
 import { isUnreachable } from '#pwa/sync/retries.ts'
 import { sendWaitingPhotos } from './sendWaitingPhotos.ts'
 
-/** In milliseconds: the pause after a failure. */
-const patience = 30_000
+const retryPauseMs = 30_000
 
 export const PhotoSender = (): null => {
   const data = useData()
@@ -29,7 +28,7 @@ export const PhotoSender = (): null => {
       void sendFilmsIfAny(data).catch(tellIfUnreachable)
     }
     send()
-    const again = setInterval(send, patience)
+    const again = setInterval(send, retryPauseMs)
     return () => clearInterval(again)
   }, [data, online, isAwake, choices])
   return null

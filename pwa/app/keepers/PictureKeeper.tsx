@@ -28,7 +28,6 @@ export const PictureKeeper = (): null => {
   const keeper = useMemo(() => keeperOf(database), [database])
   const waiting = useLiveQuery(() => database.device.photos.count(), [database])
   useEffect(() => {
-    /** Records need the room more. */
     if (isFull) void keeper.forgetAll().catch(() => {})
   }, [keeper, isFull])
   useEffect(

@@ -64,7 +64,6 @@ export const SyncRunner = (): null => {
 const standForLeader = (database: LocalDatabase): (() => void) =>
   whenLeader({
     name: `our-life-sync-${database.userId}`,
-    /** This is the device's clock, uncorrected. */
     now: () => new Date(),
     elect: async () => {
       await database.rx.waitForLeadership()
@@ -81,7 +80,6 @@ const useServerClock = ({ device }: LocalDatabase): void => {
   }, [known])
 }
 
-/** Every tab shows at once whether there is a network, also those that do not replicate. */
 const useNetworkEvents = (): void =>
   useEffect(() => {
     const look = (): void => updateSyncStatus({ online: navigator.onLine })
@@ -140,9 +138,6 @@ const lead = (database: LocalDatabase): (() => Promise<void>) => {
   }
 }
 
-/**
- * Pulls when the page becomes visible or the network is back, because anything may have happened.
- */
 const onReturn = (resync: () => void): (() => void) => {
   const visible = (): void => {
     if (document.visibilityState === 'visible') resync()

@@ -6,7 +6,6 @@ import { readLastPerson } from '#pwa/state/device/lastPerson.ts'
 import { useToast } from '#pwa/state/toasts.ts'
 import { Button } from '#pwa/ui/inputs/Button.tsx'
 
-/** Loads the database's code only for the few people who need this copy. */
 const load = () => import('#pwa/database/damagedCopy.ts')
 
 interface Saved {
@@ -15,7 +14,6 @@ interface Saved {
   readonly file: string
 }
 
-/** A fresh start is offered only after a copy of what can be read. */
 export function DamagedCopy(): ReactElement | null {
   const [saved, setSaved] = useState<Saved>()
   const { pending, run } = useWork()

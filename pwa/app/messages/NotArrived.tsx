@@ -3,7 +3,6 @@ import { m } from '#shared/messages/messages.ts'
 import { OfflineDrawing } from '#pwa/ui/drawings/OfflineDrawing.tsx'
 import { MessagePage } from './MessagePage.tsx'
 
-/** Drawn on a new device that is offline; records arrive once it is online. */
 export function NotArrived(): ReactElement {
   return (
     <MessagePage drawing={<OfflineDrawing />} title={m.shell_not_arrived_title()}>

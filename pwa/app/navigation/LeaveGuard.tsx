@@ -93,7 +93,6 @@ const useGuardedBack = (ask: Ask): void => {
         window.navigation.traverseTo(destination.key)
       })
     }
-    /** Not every browser has it yet. */
     const navigation = 'navigation' in window ? window.navigation : undefined
     navigation?.addEventListener('navigate', stay)
     return () => navigation?.removeEventListener('navigate', stay)

@@ -17,7 +17,6 @@ export const takeWhatIsShared = (): void => {
   )
 }
 
-/** @returns the page to open: the memories for photos, Quick Add for text. */
 const take = async (request: Request): Promise<string> => {
   try {
     const form = await request.formData()

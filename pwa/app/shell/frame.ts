@@ -6,7 +6,6 @@ export type Frame = 'bar' | 'rail' | 'sidebar'
 interface Room {
   readonly width: number
   readonly height: number
-  /** The size of the text in pixels; larger text leaves less room. */
   readonly rem: number
 }
 

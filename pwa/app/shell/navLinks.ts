@@ -29,7 +29,6 @@ export const navigationLinks = (role: Role | undefined): readonly PageLink[] =>
 
 type Place = readonly { readonly path: string; readonly label: () => string }[]
 
-/** Each place shows the first of its pages that the role may see. */
 const linksAt = (places: readonly Place[], role: Role | undefined): readonly PageLink[] => {
   const links = navigationLinks(role)
   return places.flatMap((place) => {

@@ -34,7 +34,6 @@ const askToBeServed = async (): Promise<void> => {
 }
 
 const keepChecking = (registration: ServiceWorkerRegistration): void => {
-  /** A check that fails offline is harmless, because another follows. */
   const check = (): void => void registration.update().catch(() => undefined)
   setInterval(check, checkEvery)
   document.addEventListener('visibilitychange', () => {

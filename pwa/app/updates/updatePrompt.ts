@@ -8,7 +8,6 @@ export interface UpdatePrompt {
 }
 
 export interface UpdateSource {
-  /** Reports that a version waits, or has taken over at another tab's request. */
   onUpdate(listener: (update: 'waiting' | 'taken-over') => void): void
   takeOver(done: () => void): void
 }

@@ -113,7 +113,6 @@ type Docs<Row> = Table<RxDocumentData<Row>, string>
 export const earlierDatabaseName = (name: string, collection: string): string =>
   `rxdb-dexie-${name}--0--${collection}`
 
-/** Closes itself when any tab deletes the database. */
 export const openEarlier = async (name: string): Promise<Dexie> => {
   const database = new Dexie(name)
   database.on('versionchange', () => {

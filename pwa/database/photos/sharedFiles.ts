@@ -8,7 +8,6 @@ export interface SharedFile {
 /** The next person who becomes active takes these files. */
 const unclaimed = 'our-life-shared'
 
-/** deleteDatabases.ts deletes it with the rest of a person's data. */
 const cacheOf = (userId: string): string => `${unclaimed}-${userId}`
 
 export class TooMuchShared extends RangeError {}

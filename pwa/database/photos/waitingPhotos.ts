@@ -36,7 +36,6 @@ export const readWaitingPhoto = async (
   return { photo, content, shown: shown ?? content }
 }
 
-/** @param choice forgets the photo only if it is still this choice. */
 export const forgetPhoto = (device: Photos, id: string, choice?: string): Promise<void> =>
   device.transaction('rw', device.photos, device.photoContents, async () => {
     if (choice !== undefined && (await device.photos.get(id))?.choice !== choice) return

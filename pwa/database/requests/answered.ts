@@ -5,15 +5,14 @@ import type { Dexie } from 'dexie'
  * or list databases. Transactions always end.
  */
 
-/** Milliseconds after which a request is made again. */
-const patience = 5000
+const retryAfterMs = 5000
 
 /** Milliseconds after which an opening is given up; a slow device may need many seconds for a large database. */
 const openingPatience = 30_000
 
 export const untilAnswered = async <T>(ask: () => Promise<T>): Promise<T> => {
   for (;;) {
-    const answer = await inTime(ask(), patience)
+    const answer = await inTime(ask(), retryAfterMs)
     if (answer !== undefined) return answer.value
   }
 }

@@ -1,8 +1,7 @@
 /** In milliseconds: if a query waits longer than this, writers wait for it. */
 const patience = 200
 
-/** In milliseconds. */
-const longestWait = 300
+const longestWaitMs = 300
 
 /** How often a writer looks, in milliseconds; RxDB asks again after 20. */
 const lookEvery = 10
@@ -37,7 +36,7 @@ export class UnansweredQueries {
   async giveWay(): Promise<void> {
     const began = performance.now()
     if (![...this.since.values()].some((asked) => began - asked > patience)) return
-    while (this.since.size > 0 && performance.now() - began < longestWait) {
+    while (this.since.size > 0 && performance.now() - began < longestWaitMs) {
       await new Promise((resolve) => {
         setTimeout(resolve, lookEvery)
       })

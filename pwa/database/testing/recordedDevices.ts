@@ -4,7 +4,6 @@ import { gunzip } from 'node:zlib'
 import type { DeviceDump } from './deviceDump.ts'
 import type { DeviceManifest } from './deviceManifest.ts'
 
-/** Devices that an earlier version of the app wrote; scripts/fixtures tells how they are made. */
 export const recordedNames = ['small', 'pending', 'tablet', 'large'] as const
 
 export type RecordedName = (typeof recordedNames)[number]

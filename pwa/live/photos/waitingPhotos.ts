@@ -9,7 +9,6 @@ import { useObjectUrl } from './useObjectUrl.ts'
 
 export interface ChosenPhoto {
   readonly url: string
-  /** Why the server refuses it; undefined while it waits to be sent. */
   readonly problem: string | undefined
   readonly failure: UploadFailure | undefined
 }
@@ -39,7 +38,6 @@ export interface WaitingPhotoChanges {
   choose(id: string, photo: Blob, shown?: Blob): Promise<void>
   /** A film may be larger than the room on this device. */
   chooseFilm(id: string, film: Blob): Promise<void>
-  /** Sends at once a photo that was refused or did not arrive. */
   tryAgain(id: string): Promise<void>
   forget(id: string): Promise<void>
 }

@@ -7,7 +7,6 @@ import { readRecord } from '#pwa/database/readRecord.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Returns the fields to write: those that differ and that this person may write. */
 export type ChangesBackTo = (earlier: Fields) => Fields
 
 export const changesBackTo = async (

@@ -27,7 +27,6 @@ interface Waiting {
 /** A parent makes fewer decisions than this while offline. */
 const mostUnsent = 200
 
-/** Returns what children of the family in view ask this person to decide. */
 export const useWaiting = (): Waiting => {
   const familyId = useDecidedFamily()
   const asked = useLists<Asked>(familyId === undefined ? undefined : waitingLists(familyId))
@@ -86,7 +85,6 @@ export const useApprovalState = (record: Approvable): ApprovalState => {
 }
 
 export interface Decides {
-  /** @throws LocalRefusal, or the storage's own error. */
   decide(record: Asked, input: DecisionInput): Promise<void>
   decideHeld(record: Asked, input: DecisionInput): Promise<HeldDecision>
 }

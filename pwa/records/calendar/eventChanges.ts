@@ -32,7 +32,6 @@ export interface EventChangesApi {
   /** @param changes of the shown occurrence; 'one' applies only the changes of its content. */
   edit(occurrence: ChangedOccurrence, changes: EventChanges, scope: EventScope): Promise<Undo>
   remove(occurrence: ChangedOccurrence, scope: EventScope): Promise<Undo>
-  /** @param status null takes the answer back. */
   answer(
     occurrence: Pick<Occurrence, 'event' | 'date'>,
     userId: string,

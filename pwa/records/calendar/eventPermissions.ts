@@ -11,7 +11,6 @@ const answerHooks = recordHooks(attendanceKind)
 
 export interface EventPermissions {
   readonly mayCreate: boolean
-  /** Covers deleting, and the event's single occurrences. */
   mayEdit(event: Shown<CalendarEvent>): boolean
   mayAnswer(event: Shown<CalendarEvent>, userId: string): boolean
 }

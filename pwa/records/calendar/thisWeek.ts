@@ -18,7 +18,6 @@ const daysAhead = 7
 interface ThisWeek {
   /** The soonest first; undefined until some are found, or until there are known to be none. */
   readonly occurrences: readonly Occurrence[] | undefined
-  /** Pending events are not counted. */
   readonly count: number | undefined
 }
 
@@ -72,10 +71,7 @@ type Tell = typeof occurrencesIn
 /** Kept in memory, so that a return to the page draws it at once. */
 let known: Tell | undefined
 
-/**
- * Loads the library for repeating events (23 kB) only if a family needs it.
- * @throws the error that kept it from being loaded.
- */
+/** Loads the library for repeating events (23 kB) only if a family needs it. */
 const useSeries = (wanted: boolean): Tell | undefined => {
   const [loaded, setLoaded] = useState({ tell: known })
   const [failure, setFailure] = useState<{ readonly error: unknown }>()

@@ -10,7 +10,6 @@ import { useMe } from '../people/me.ts'
 import { settings } from '#pwa/database/settings.ts'
 import { useToday } from '#pwa/live/useToday.ts'
 
-/** The notes are built into the app, so that they are there offline. */
 const updates = releaseNotesSchema.parse(releaseNotes)
 
 export const useAppUpdates = (): readonly AppUpdate[] => {

@@ -14,10 +14,7 @@ export interface AlbumToSave {
   readonly waitingId: (memoryId: string) => string
 }
 
-/**
- * Fetches the originals one by one; if no photo is available, nothing is saved.
- * @returns the memories whose photo is unavailable.
- */
+/** @returns the memories whose photo is unavailable; if that is all, nothing is saved. */
 export const saveAlbum = async (
   database: LocalDatabase,
   { title, memories, waitingId }: AlbumToSave,

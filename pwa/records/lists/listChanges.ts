@@ -39,7 +39,6 @@ export interface ListChanges {
   tick(line: ListLine, isDone: boolean): Promise<Undo>
   editLine(line: ListLine, changes: Partial<ListItemInput>): Promise<Undo>
   removeLine(line: ListLine): Promise<Undo>
-  /** Hides done lines. */
   clear(lines: readonly ListLine[]): Promise<Undo>
   startAgain(lines: readonly ListLine[]): Promise<Undo>
   place(lines: readonly ListLine[], placed: readonly Placed[]): Promise<Undo>

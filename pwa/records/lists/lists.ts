@@ -47,7 +47,6 @@ export const useOneList = (id: string): Shown<List> | null | undefined => {
   return list.kind === 'list' && list.familyId === familyId ? list : null
 }
 
-/** Includes cleared items. */
 export const useItemsOf = ({ familyId, id }: Shown<List>): ListResult<ListItem> =>
   useList(itemsOf(familyId, id))
 

@@ -18,7 +18,6 @@ export interface AlbumChanges {
   make(words: Partial<AlbumInput> & Pick<AlbumInput, 'title'>): Promise<string>
   edit(albumId: string, changes: Partial<AlbumInput>): Promise<void>
   remove(albumId: string): Promise<Undo>
-  /** Memories that are already in the album keep their place. */
   put(albumId: string, memoryIds: readonly string[]): Promise<Undo>
   takeOut(albumId: string, memoryId: string): Promise<Undo>
   place(entries: readonly Placed[]): Promise<Undo>
@@ -58,7 +57,6 @@ export const useAlbumChanges = (): AlbumChanges => {
   }, [data, familyId])
 }
 
-/** Reads the entries when it writes, because more may have been added since the page was drawn. */
 const entriesIn = async (
   { collections }: LocalDatabase,
   albumId: string,

@@ -19,7 +19,6 @@ import { photoIdOf } from '#pwa/database/photos/waitingPhotos.ts'
 export interface ReadyPhoto extends Pick<Memory, 'width' | 'height' | 'thumbHash' | 'date'> {
   /** Stored only if the family keeps locations; null if unknown. */
   readonly place: Memory['place']
-  /** The bytes without their location. */
   readonly content: Blob
   /**
    * The photo is a still of this film, which has no location either; 0 seconds if its length is

@@ -37,5 +37,4 @@ export const useSharedPhotos = (mayAdd: boolean): SharedPhotos => {
   )
 }
 
-/** A photo that the browser does not hand over is not shown. */
 const nothing = (): void => {}

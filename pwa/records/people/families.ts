@@ -35,7 +35,6 @@ interface MembersResult {
 
 export const useFamilies = (): readonly Shown<Family>[] => useList<Family>(familiesList).records
 
-/** Leaves out roles that have not arrived yet. */
 export const useOwnRoles = (families: readonly Shown<Family>[]): ReadonlyMap<string, Role> => {
   const { userId } = useData().database
   const ids = families.map(({ id }) => memberId(id, userId))
@@ -98,7 +97,6 @@ export const useAuditEntries = (): readonly Shown<AuditEntry>[] => {
   return useList<AuditEntry>(familyId === undefined ? undefined : auditList(familyId)).records
 }
 
-/** @returns undefined if this person may not read the profile. */
 export const useProfileOf = (userId: string | undefined): Shown<User> | undefined =>
   useList<User>(userId === undefined ? undefined : userList(userId)).records[0]
 
@@ -112,7 +110,6 @@ export const useChildChanges = () => {
   }
 }
 
-/** Knows former members, too; empty for a stranger. */
 export const usePersonName = (): ((userId: string) => string) => {
   const { members } = useMembers()
   const former = useFormerMembers()
@@ -146,7 +143,6 @@ export interface FamilyChanges {
    * own.
    */
   changeRole(member: Member, role: Role): Promise<void>
-  /** Answers a parent's request that this person become a child of the family. */
   answerOffer(yes: boolean): Promise<void>
   /** Notes that this person has seen who changed their role. */
   seeRole(): Promise<void>
@@ -186,7 +182,6 @@ const familyChanges = (
   return {
     found: async (made) => {
       const { family, founder } = founding(environment, made, userId, me)
-      /** Nobody undoes founding a family. */
       await writer.withoutUndo.create({ ...family, _deleted: false })
       await writer.withoutUndo.create({ ...founder, _deleted: false })
       chooseFamily(userId, family.id)

@@ -24,8 +24,7 @@ export type OwnChanges = Partial<
   >
 >
 
-/** In milliseconds. */
-const arrivesWithin = 10_000
+const arrivesWithinMs = 10_000
 
 /**
  * The profile comes with the first pull, which may take longer than a person who has just signed in
@@ -33,10 +32,9 @@ const arrivesWithin = 10_000
  */
 const arrived = async ({ collections, userId }: LocalDatabase): Promise<void> => {
   const profile = collections.families.findOne(userId).$
-  await firstValueFrom(profile.pipe(filter(Boolean), timeout(arrivesWithin))).catch(() => undefined)
+  await firstValueFrom(profile.pipe(filter(Boolean), timeout(arrivesWithinMs))).catch(() => undefined)
 }
 
-/** Nobody undoes the progress of the setup or the choice of a family. */
 const isOfTheApp = (changes: OwnChanges): boolean =>
   'onboardingCompleted' in changes || 'currentFamilyId' in changes
 

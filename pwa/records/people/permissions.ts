@@ -8,7 +8,6 @@ import { useData } from '#pwa/live/DataContext.ts'
 import { useFamilies, useMembers } from './families.ts'
 import { policyContextOf } from '#pwa/outbox/policyContext.ts'
 
-/** This person's rights over records of one kind, by the server's own policy. */
 export interface PermissionsFor<T> {
   /**
    * @param start the fields that the policy looks at.

@@ -9,7 +9,6 @@ import type { OpenData } from '#pwa/live/DataContext.ts'
 import { useList } from '#pwa/live/useList.ts'
 
 export interface DetailsResult {
-  /** Returns what a member tells the family in view, if this person may read it. */
   readonly of: (userId: string) => Shown<ProfileDetails> | undefined
   readonly loading: boolean
 }

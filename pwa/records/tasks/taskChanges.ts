@@ -30,7 +30,6 @@ export interface TaskChanges {
 export const taskChanges = (data: OpenData, familyId: string | undefined): TaskChanges => {
   const { database, writer } = data
   const { create, remove } = recordChanges(taskKind, data, familyId)
-  /** The first change of an occurrence creates its record. */
   const change = async (
     task: ListedTask,
     changes: (current: Task) => Partial<Task>,

@@ -24,7 +24,6 @@ export interface TaskSeriesChanges {
   create(input: TaskSeriesInput): Promise<Series>
   createFrom(task: Shown<Task>, input: TaskSeriesInput): Promise<Undo>
   edit(series: Series, changes: Partial<TaskSeriesInput>): Promise<Undo>
-  /** Continues the series with one that leaves no month out; turns go on in their order. */
   everyMonth(series: Series, offer: EveryMonth): Promise<Undo>
   /** Completed occurrences stay, and one single task replaces the open ones. */
   endWith(series: Series, single: TaskInput): Promise<Undo>

@@ -118,7 +118,6 @@ export const useTasksDueToday = (): Pick<TaskPage, 'tasks' | 'loading'> => {
   }
 }
 
-/** Returns the longest overdue first; nothing until all of them are here. */
 export const useOwnOverdueTasks = (): readonly ListedTask[] => {
   const family = useFamilyInView()
   const { userId } = useData().database
@@ -136,7 +135,6 @@ export const useOwnOverdueTasks = (): readonly ListedTask[] => {
   }, [isComplete, times, day, late.records, userId])
 }
 
-/** If a family has more overdue tasks, only the tasks page shows them all. */
 const lateLimit = 500
 
 export const useTaskStats = (): TaskStats | undefined => {

@@ -84,7 +84,6 @@ export const isArriving = (): boolean => {
   }
 }
 
-/** Answers true only once after the sign-in. */
 export const hasArrived = (): boolean => {
   const arrived = isArriving()
   quietly(() => sessionStorage.removeItem(arrivingKey))

@@ -22,11 +22,9 @@ export interface Face {
   readonly pin: 'unchosen' | 'none' | 'set'
   /** Absent until the PIN has opened this face here once while online. */
   readonly verifier?: PinVerifier
-  /** Wrong PINs since the last right one, as far as this device checked them. */
   readonly failures: number
   /** The time of the next try, in milliseconds since 1970; 0 for at once. */
   readonly retryAt: number
-  /** After this many minutes without a touch the device goes back to the faces. */
   readonly minutes: number
   readonly person?: LastPerson
 }
@@ -68,7 +66,6 @@ export const readFaces = (): readonly Face[] => store.get(deviceAtom).faces
 export const faceOf = (userId: string): Face | undefined =>
   readFaces().find((face) => face.userId === userId)
 
-/** Call it after another tab wrote. */
 export const readDeviceAgain = (): void => store.set(deviceAtom, read())
 
 const write = (faces: readonly Face[]): void => {

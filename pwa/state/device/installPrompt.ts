@@ -3,13 +3,11 @@ import { store } from '../store.ts'
 
 /** Chromium's event, which TypeScript does not know. */
 interface InstallPrompt extends Event {
-  /** Works once. */
   readonly prompt: () => Promise<{ readonly outcome: 'accepted' | 'dismissed' }>
 }
 
 const promptAtom = atom<InstallPrompt | undefined>(undefined)
 
-/** @returns undefined if the browser makes no offer to install the app, or it is used up. */
 export const useInstallPrompt = (): InstallPrompt | undefined => useAtomValue(promptAtom)
 
 export const forgetInstallPrompt = (): void => store.set(promptAtom, undefined)

@@ -26,7 +26,6 @@ export interface NamedFamily {
 
 export interface FamilyInView extends NamedFamily {
   readonly role: Role
-  /** The IANA zone of the family's days. */
   readonly timeZone: string
   /** The language of its dates; absent if each device has its own. */
   readonly dateLocale?: string

@@ -72,6 +72,5 @@ export const notBrought = (person: LeftBehind): readonly NamedFamily[] =>
 export const familiesOf = ({ families, family }: LeftBehind): readonly NamedFamily[] =>
   families ?? (family === undefined ? [] : [family])
 
-/** Call it when a person's records are gone from this device, or the person is back. */
 export const forgetLeftBehind = (userId: string): void =>
   write(read().filter((person) => person.userId !== userId))

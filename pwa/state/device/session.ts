@@ -125,7 +125,6 @@ export const adoptServer = (serverId: string): void => {
   if (person !== undefined && person.serverId === undefined) keepPerson({ ...person, serverId })
 }
 
-/** The records stay open to the active person, but nothing is sent. */
 export const otherServerAnswers = (): void => {
   const session = readSession()
   if (session.status !== 'signed-in') return
@@ -140,7 +139,6 @@ export const goOnWithoutServer = (): void => {
     store.set(sessionAtom, { ...session, otherServer: 'accepted' })
 }
 
-/** The device forgets the person; their records stay for their return. */
 export const nobodyIsSignedIn = (): void => {
   forgetPerson()
   store.set(sessionAtom, { status: 'signed-out' })

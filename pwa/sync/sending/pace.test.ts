@@ -3,7 +3,6 @@ import { createPace } from './pace.ts'
 import { RequestFailed } from '../requests.ts'
 import { pageSize } from '../pageSize.ts'
 
-/** Simulates a network that takes this long for a full request, and gives up after a minute. */
 const pacedBy = (secondsForAll: () => number) => {
   let now = 0
   const pace = createPace(() => now)

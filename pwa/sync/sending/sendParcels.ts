@@ -32,7 +32,6 @@ export interface FailedParcel {
  * to send instead of 4.3.
  */
 export interface Settling {
-  /** Starts when the settling before it is done, and throws its error. */
   next(settle: () => Promise<void>): Promise<void>
   done(): Promise<void>
 }

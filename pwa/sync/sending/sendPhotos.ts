@@ -30,7 +30,6 @@ export const sendPhotos = async (options: SendOptions): Promise<void> => {
   if (failures.length > 0) throw failures[0]
 }
 
-/** Does the error concern this photo alone, so that the next one may still be sent? */
 const isOfOne = (error: unknown): boolean =>
   isExpired(error) || !(error instanceof ApiError || isUnreachable(error))
 

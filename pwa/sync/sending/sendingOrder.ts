@@ -18,7 +18,6 @@ export interface Waiting extends Place {
   readonly needs: readonly string[]
 }
 
-/** One change, or a group of them, parents before parts. */
 export interface Unit {
   readonly group: string | undefined
   readonly members: readonly Waiting[]

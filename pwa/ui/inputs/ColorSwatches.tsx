@@ -4,7 +4,6 @@ type ColorSwatchesProps = {
   legend: string
   name: string
   value: string
-  /** Each color has a name, because some people cannot tell colors apart. */
   options: readonly { value: string; label: string }[]
   onChange: (value: string) => void
   className?: string

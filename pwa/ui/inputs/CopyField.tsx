@@ -7,7 +7,6 @@ import { Field, controlClassName } from './Field.tsx'
 type CopyFieldProps = { label: string; value: string; hint?: string; className?: string }
 type Outcome = 'idle' | 'copied' | 'failed'
 
-/** If the browser gives no access to the clipboard, the text is selected instead. */
 export function CopyField({ label, value, hint, className }: CopyFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const [outcome, setOutcome] = useState<Outcome>('idle')

@@ -10,7 +10,6 @@ type NoticeProps = {
   children?: ReactNode
   action?: ReactNode
   onDismiss?: () => void
-  /** Screen readers read it aloud as it appears. */
   live?: boolean
   className?: string
 }

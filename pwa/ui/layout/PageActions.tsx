@@ -11,7 +11,6 @@ export type PageAction =
 
 interface Props {
   readonly name: string
-  /** Beside the title where there is room for their words; in a phone's menu before the others. */
   readonly buttons?: readonly PageAction[]
   readonly items?: readonly MenuItem[]
 }

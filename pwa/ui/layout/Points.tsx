@@ -5,7 +5,6 @@ interface Props {
   readonly className?: string
 }
 
-/** People skip a paragraph, so each sentence is a point. */
 export const Points = ({ text, className }: Props) => (
   <ul className={clsx('grid max-w-measure list-disc gap-1 ps-5', className)}>
     {text.split('\n').map((point) => (

@@ -1,8 +1,7 @@
 import { useRef } from 'react'
 import type { TouchEvent } from 'react'
 
-/** In pixels: a shorter movement is no swipe. */
-const meant = 60
+const shortestSwipePx = 60
 
 /** @param onSwipe receives 1 for the next, -1 for the one before. */
 export const useSwipe = (onSwipe: (by: 1 | -1) => void) => {
@@ -22,7 +21,7 @@ export const useSwipe = (onSwipe: (by: 1 | -1) => void) => {
       if (start.current === undefined || touch === undefined) return
       const [x, y] = [touch.clientX - start.current.x, touch.clientY - start.current.y]
       start.current = undefined
-      if (Math.abs(x) > meant && Math.abs(x) > 2 * Math.abs(y)) onSwipe(x < 0 ? 1 : -1)
+      if (Math.abs(x) > shortestSwipePx && Math.abs(x) > 2 * Math.abs(y)) onSwipe(x < 0 ? 1 : -1)
     },
   }
 }

@@ -15,13 +15,12 @@ export const isItemInView = (id: string): boolean =>
 export const isItem = (itemId: string, id: string): boolean =>
   itemId === id || itemId.startsWith(`${id}:`)
 
-/** In milliseconds, long enough for the eye to find it. */
-const litFor = 2000
+const litForMs = 2000
 
 export const showItem = (element: HTMLElement): void => {
   element.scrollIntoView({ block: 'center' })
   if (!element.hasAttribute('tabindex') && element.tabIndex < 0) element.tabIndex = -1
   element.focus({ preventScroll: true })
   element.toggleAttribute('data-lit', true)
-  setTimeout(() => element.toggleAttribute('data-lit', false), litFor)
+  setTimeout(() => element.toggleAttribute('data-lit', false), litForMs)
 }

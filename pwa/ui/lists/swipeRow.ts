@@ -1,6 +1,5 @@
-/** In pixels: a shorter movement is no swipe, and the row moves no further than `farthest`. */
-const meant = 72
-const farthest = 120
+const shortestSwipePx = 72
+const farthestPx = 120
 
 export interface SwipeWords {
   readonly tick: string
@@ -26,17 +25,17 @@ export const followSwipe = (
     const [x, y] = [(touch?.clientX ?? clientX) - clientX, (touch?.clientY ?? clientY) - clientY]
     const target = x > 0 ? box : menu
     const isSideways = by !== 0 || Math.abs(x) > 2 * Math.abs(y)
-    by = target === null || !isSideways ? 0 : Math.max(-farthest, Math.min(farthest, x))
+    by = target === null || !isSideways ? 0 : Math.max(-farthestPx, Math.min(farthestPx, x))
     row.style.transform = by === 0 ? '' : `translateX(${by}px)`
     if (row.parentElement !== null) row.parentElement.style.overflowX = by === 0 ? '' : 'clip'
-    hint.show(by, by > 0 ? words.tick : words.menu, Math.abs(by) >= meant)
+    hint.show(by, by > 0 ? words.tick : words.menu, Math.abs(by) >= shortestSwipePx)
   }
   const end = (event: TouchEvent): void => {
     listening.abort()
     row.style.transform = ''
     if (row.parentElement !== null) row.parentElement.style.overflowX = ''
     hint.remove()
-    if (event.type === 'touchcancel' || Math.abs(by) < meant) return
+    if (event.type === 'touchcancel' || Math.abs(by) < shortestSwipePx) return
     /** A swipe must not count as a tap as well. */
     if (event.cancelable) event.preventDefault()
     const target = by > 0 ? box : menu

@@ -31,8 +31,7 @@ interface LongList<T> {
   readonly shown: readonly { readonly item: T; readonly props: ItemProps }[]
 }
 
-/** In pixels: rows this far beyond the window's edges are rendered, too. */
-const around = 300
+const renderedBeyondPx = 300
 
 /**
  * Renders only the items in view, a few around them, and the focused one with its neighbors. The
@@ -53,7 +52,7 @@ export const useLongList = <T extends LongListItem>(
   const virtual = useWindowVirtualizer<HTMLLIElement>({
     count: Math.ceil(items.length / columns),
     estimateSize: () => usualHeight,
-    overscan: Math.ceil(around / usualHeight),
+    overscan: Math.ceil(renderedBeyondPx / usualHeight),
     scrollMargin: top,
     gap,
     initialRect: { width: window.innerWidth, height: window.innerHeight },

@@ -47,7 +47,6 @@ export function Avatar({
   )
 }
 
-/** Our server sends a photo in the size of its display. */
 function small(imageUrl: string): string {
   return imageUrl.startsWith('/api/objects/') ? `${imageUrl}?w=320` : imageUrl
 }

@@ -3,7 +3,6 @@ import { VisuallyHidden } from '../layout/VisuallyHidden.tsx'
 
 type SpinnerProps = {
   size?: 'sm' | 'default' | 'lg'
-  /** Names what is awaited; without it the spinner is decoration. */
   label?: string
   className?: string
 }

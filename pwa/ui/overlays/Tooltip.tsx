@@ -24,7 +24,6 @@ type TooltipProps = {
   side?: 'top' | 'bottom'
 }
 
-/** Touch has no hover, so it shows no tooltip. */
 export function Tooltip({ label, children, side = 'top' }: TooltipProps) {
   const id = useId()
   const anchor = useRef<HTMLSpanElement>(null)

@@ -32,8 +32,7 @@ export const useFamiliesAsChild = (): readonly Shown<Family>[] => {
   })
 }
 
-/** In milliseconds. */
-const lookEvery = 15_000
+const lookEveryMs = 15_000
 
 /** Returns the day, 'yyyy-MM-dd', by the trusted clock (database/knownTime.ts). */
 export const useKnownDay = (timeZone: string): string | undefined => {
@@ -48,7 +47,7 @@ export const useKnownDay = (timeZone: string): string | undefined => {
         () => {},
       )
     look()
-    const timer = setInterval(look, lookEvery)
+    const timer = setInterval(look, lookEveryMs)
     document.addEventListener('visibilitychange', look)
     return () => {
       wanted = false
@@ -59,7 +58,6 @@ export const useKnownDay = (timeZone: string): string | undefined => {
   return day
 }
 
-/** @param others app time of other people on this device that is not sent yet. */
 export const useAppTimes = (
   familyId: string | undefined,
   day: string | undefined,

@@ -44,9 +44,7 @@ export const readUsed = (userId: string): Used => {
 export const writeUsed = (userId: string, used: Used): void => {
   try {
     localStorage.setItem(keyOf(userId), JSON.stringify(used))
-  } catch {
-    /** Without room, a reload restarts the minute. */
-  }
+  } catch {}
 }
 
 const isUsed = (read: unknown): read is Used =>

@@ -7,9 +7,6 @@ import { forgetChoicesOf } from '#pwa/state/device/lastPerson.ts'
 import { nobodyIsSignedIn, readSession } from '#pwa/state/device/session.ts'
 import { showToast } from '#pwa/state/toasts.ts'
 
-/**
- * Deletes the records of people who were signed out from another device, unsent changes included.
- */
 export const eraseDue = async (): Promise<void> => {
   const due = readErasing()
   for (const userId of due) {

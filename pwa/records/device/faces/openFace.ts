@@ -28,10 +28,6 @@ export const openFace = async (face: Face, pin: string | undefined): Promise<Ope
   return opening
 }
 
-/**
- * A wrong PIN counts as at the faces.
- * @throws ApiError, TypeError without a network.
- */
 export const confirmEdits = async (
   userId: string,
   pin: string,

@@ -1,7 +1,6 @@
 import { plainPath } from '#shared/memories/import/takeout.ts'
 import type { ImportFile } from './importFiles.ts'
 
-/** `badZips` names files that are called a zip but cannot be read as one. */
 export interface ImportFiles {
   readonly files: readonly ImportFile[]
   readonly badZips: readonly string[]

@@ -10,7 +10,6 @@ configure({ useWebWorkers: false })
 /** Several times as many as a part of an export has. */
 const mostEntries = 200_000
 
-/** @throws Error for a file that is not a zip, or has too many files. */
 export const filesInZip = async (zip: Blob): Promise<readonly ImportFile[]> => {
   const files: ImportFile[] = []
   /** Strange names are harmless, because no file is written under them. */

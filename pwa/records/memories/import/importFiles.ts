@@ -10,7 +10,6 @@ export interface ImportFile {
   readonly size: number
   readonly modified: Date | undefined
   readonly isEncrypted: boolean
-  /** @throws Error if the file is damaged, larger than it claims, or gone. */
   read(): Promise<File>
 }
 
@@ -24,7 +23,6 @@ const foreignFilmNames = /\.(?:avi|wmv|mkv|flv|mpe?g|mts|m2ts|vob|asf|divx|ogv|r
 
 export const hasForeignFilmName = (path: string): boolean => foreignFilmNames.test(nameIn(path))
 
-/** Such files come with photos, and are skipped without a word. */
 const besideNames = /\.(?:json|html?|txt|csv|xmp|aae|thm|ini|db|url|lnk|zip)$/i
 const systemNames = /(?:^|\/)(?:__macosx|@eadir|\.[^/]*|thumbs\.db)(?:\/|$)/i
 

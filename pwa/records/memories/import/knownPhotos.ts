@@ -2,10 +2,6 @@ import { objectNameIn } from '#shared/core/object.ts'
 import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import { readInBatches } from '#pwa/database/storage/readInBatches.ts'
 
-/**
- * The photos and films that a family already has, by the SHA-256 of their content without the
- * location.
- */
 export interface KnownPhotos {
   has(hash: string): boolean
   /**

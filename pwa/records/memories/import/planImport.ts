@@ -44,10 +44,6 @@ export interface LeftFile {
 
 export interface ImportPlan {
   readonly found: readonly FoundPhoto[]
-  /**
-   * `already` counts photos that the family has, and `doubled` those that were chosen more than
-   * once.
-   */
   readonly already: number
   readonly doubled: number
   readonly originals: number
@@ -56,7 +52,6 @@ export interface ImportPlan {
 }
 
 interface Options {
-  /** Returns undefined for a file that is neither photo nor film. */
   readonly look: (file: File) => Promise<LookedAt | undefined>
   readonly known: Pick<KnownPhotos, 'has'>
   readonly now: Date

@@ -6,7 +6,6 @@ import type { WaitingRoom } from './waitingRoom.ts'
 
 export interface ImportCounts {
   readonly total: number
-  /** `already` counts memories that the family had, and `failed` holds paths. */
   readonly added: number
   readonly already: number
   readonly failed: readonly string[]
@@ -22,7 +21,6 @@ interface Options {
   readonly room: WaitingRoom
   /** @returns undefined for a file that cannot be drawn or made to fit. */
   readonly prepare: (file: File, film?: File) => Promise<ReadyPhoto | undefined>
-  /** Resolves when it is worth asking for room again. */
   readonly pause: () => Promise<void>
   readonly signal: AbortSignal
   readonly tell: (state: ImportState, counts: ImportCounts) => void

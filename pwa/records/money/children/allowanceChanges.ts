@@ -5,7 +5,6 @@ import type { PersonalBudget } from '#shared/money/personal/personalBudget.ts'
 import { readLiveRecord } from '#pwa/database/readRecord.ts'
 import type { OpenData } from '#pwa/live/DataContext.ts'
 
-/** @param today the family's day, 'yyyy-MM-dd', from which a change takes effect. */
 export interface AllowanceWrites {
   set(
     budget: Pick<PersonalBudget, 'id' | 'homeFamilyId'>,

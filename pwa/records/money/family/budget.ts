@@ -49,7 +49,6 @@ export interface MonthOfMoney {
   readonly expenses: readonly Shown<Expense>[] | undefined
 }
 
-/** @param month 'yyyy-MM'. */
 export const useMonthOfMoney = (month: string): MonthOfMoney => {
   const { records: categories, ...named } = useBudgetCategories()
   const { records: expenses, ...spent } = expenseHooks.useListed(
@@ -113,7 +112,6 @@ export interface BudgetChanges {
   createCategory(input: BudgetCategoryInput, id?: string): Promise<unknown>
   /** A new amount counts from this month on; earlier months keep theirs. */
   editCategory(category: BudgetCategory, input: BudgetCategoryInput): Promise<void>
-  /** The category's expenses count for the other one from then on. */
   moveCategory(category: BudgetCategory, to: string): Promise<Undo>
   createExpense(input: ExpenseInput): Promise<Expense>
   editExpense(id: string, changes: Partial<ExpenseInput>): Promise<void>

@@ -49,7 +49,6 @@ export const useExpenseSearch = (search: ExpenseSearch | undefined): ExpensesFou
       /** A complete result stays until the next one is complete. */
       if (answer.looking && finished) return
       finished ||= !answer.looking
-      /** Typing has priority over showing results. */
       startTransition(() => setFound({ of: key, answer }))
     }
     return followed(database, (signal) => goThrough(database, query, matches, signal, tell))

@@ -20,7 +20,6 @@ import { useFamily } from '#pwa/records/people/families.ts'
 interface Figures {
   readonly left: number
   readonly total: number
-  /** Pending expenses count against the child's spending limit. */
   readonly limit: { readonly of: number; readonly left: number } | undefined
 }
 

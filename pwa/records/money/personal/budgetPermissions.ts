@@ -44,7 +44,6 @@ export interface BudgetPermissions {
   readonly mayFill: boolean
   readonly maySpend: boolean
   mayEditExpense(expense: Expense): boolean
-  /** May this person edit more than the expense's text and receipt? */
   mayEditWholeExpense(expense: Expense): boolean
   mayDeleteExpense(expense: Expense): boolean
 }
@@ -96,7 +95,6 @@ const mayControl = (
     context,
   )
 
-/** Answers the policies from the people that this device knows, in all families. */
 export const useBudgetContext = (): ((
   around?: Parameters<typeof policyContextOf>[3],
 ) => KnownPeople) => {

@@ -7,10 +7,6 @@ import type { PolicyContext } from '#shared/core/policy.ts'
 type Budget = Shown<PersonalBudget>
 type Share = Shown<BudgetShare>
 
-/**
- * A budget of another person, shown because of the share or, without one, because of its
- * visibility.
- */
 export interface SharedBudget {
   readonly budget: Budget
   readonly share: Share | undefined

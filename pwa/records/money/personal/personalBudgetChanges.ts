@@ -23,7 +23,6 @@ export interface PersonalBudgetChanges {
   remove(id: string): Promise<Undo>
   createCategory(budget: Budget, input: PersonalCategoryInput): Promise<{ readonly id: string }>
   editCategory(id: string, changes: Partial<PersonalCategoryInput>): Promise<void>
-  /** @throws LocalRefusal 'over-limit' and others, which name a child's rule. */
   spend(budget: Budget, input: PersonalExpenseInput): Promise<{ readonly id: string }>
   editExpense(id: string, changes: Partial<PersonalExpenseInput>): Promise<void>
   /** A repeated share replaces the earlier one. */

@@ -29,7 +29,6 @@ export interface PersonalBudgets extends BudgetsInView {
   readonly isComplete: boolean
 }
 
-/** Includes archived budgets. */
 export const usePersonalBudgets = (): PersonalBudgets => {
   const { userId } = useData().database
   const families = useFamilies()

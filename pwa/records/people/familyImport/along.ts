@@ -18,7 +18,6 @@ interface Place {
   readonly familyName: string
 }
 
-/** @throws the storage's own error, or TypeError without a network. */
 export const placeOnDevice = async (
   people: readonly LeftBehind[],
   { bringingId, familyId, familyName }: Place,

@@ -167,8 +167,7 @@ const noPicture = (error: unknown): undefined => {
   if (!(error instanceof ApiError)) throw error
 }
 
-/** In milliseconds before a failed request is tried again. */
-const patience = 2000
+const retryPauseMs = 2000
 
 /** Tries again while there is no network, or the server asks to wait. */
 const insisting = async <T>(
@@ -185,7 +184,7 @@ const insisting = async <T>(
       if (!isPassing(error)) throw error
       onWaiting(true)
       await new Promise((resolve) => {
-        setTimeout(resolve, patience)
+        setTimeout(resolve, retryPauseMs)
       })
     }
   }

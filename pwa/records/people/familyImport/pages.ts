@@ -19,5 +19,4 @@ export function* pagesOf<T>(
   if (page.length > 0) yield page
 }
 
-/** UTF-8 bytes of one UTF-16 unit. */
 const mostBytesEach = 3

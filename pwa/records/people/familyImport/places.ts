@@ -47,7 +47,6 @@ export const evidentPlace = (
   return fitting.length === 1 ? fitting[0]?.userId : undefined
 }
 
-/** An empty text equals nothing, not even another one. */
 const isSame = (a: unknown, b: unknown): boolean =>
   typeof a === 'string' &&
   typeof b === 'string' &&

@@ -8,11 +8,9 @@ interface Drag {
   readonly over: string | undefined
 }
 
-/** In pixels: a shorter movement of the mouse is no drag. */
-const meant = 6
+const shortestDragPx = 6
 
-/** Pixels from the window's upper or lower edge within which the page scrolls along. */
-const edge = 72
+const scrollEdgePx = 72
 
 /** A finger drags here instead of scrolling, which takes `touch-action: none`. */
 export const dragHandle = { 'data-handle': '' }
@@ -22,7 +20,7 @@ export const useDragToSort = (list: List, onDrop: (id: string, over: string) => 
   const move = useEffectEvent((event: PointerEvent) => {
     if (drag === undefined) return
     const by = { x: event.pageX - drag.from.x, y: event.pageY - drag.from.y }
-    if (!drag.isMoving && Math.hypot(by.x, by.y) < meant) return
+    if (!drag.isMoving && Math.hypot(by.x, by.y) < shortestDragPx) return
     const item = list.current?.querySelector<HTMLElement>(`[data-item="${CSS.escape(drag.id)}"]`)
     item?.style.setProperty('translate', `${by.x}px ${by.y}px`)
     item?.style.setProperty('z-index', '1')
@@ -103,6 +101,6 @@ const followPointer = (
 }
 
 const scrollAlong = (y: number): void => {
-  const step = y < edge ? y - edge : Math.max(0, y - (window.innerHeight - edge))
+  const step = y < scrollEdgePx ? y - scrollEdgePx : Math.max(0, y - (window.innerHeight - scrollEdgePx))
   if (step !== 0) window.scrollBy({ top: step / 3 })
 }
