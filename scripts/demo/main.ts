@@ -69,7 +69,7 @@ interface Filling {
 
 const fill = async (demo: Demo, folder: DemoFolder, { port, years }: Filling): Promise<void> => {
   if (folder.kept !== undefined) return demo.open(folder.kept.people)
-  console.log('Making up a family. This takes about half a minute …')
+  console.log('Making up a family. This takes about half a minute…')
   const today = new Date().toISOString().slice(0, 10)
   const url = `http://localhost:${port}`
   const introduce = (seeded: readonly SeededPerson[]): readonly Person[] =>

@@ -178,7 +178,7 @@ const gather = async (
   visitors: readonly Visitor[],
 ): Promise<Identities> => {
   const [founder, ...others] = visitors
-  if (founder === undefined) throw new Error('A family needs somebody.')
+  if (founder === undefined) throw new Error('A family needs someone.')
   const { name, timeZone } = family
   const made = { name, timeZone, currency: familyCurrency.code }
   const familyId = await idFrom(call(founder, 'POST', '/api/families', made))

@@ -11,13 +11,13 @@ import { call, textIn } from './calls.ts'
 const most = 60
 
 const moments = [
-  ['First snow', 'Sledging hill', 'Lights in the window', 'Frost on the pond'],
-  ['The garden wakes up', 'Easter walk', 'New boots in the mud', 'Blossom'],
+  ['First snow', 'Sledding hill', 'Lights in the window', 'Frost on the pond'],
+  ['The garden wakes up', 'Easter walk', 'New boots in the mud', 'First blossoms'],
   ['By the lake', 'Picnic', 'Harvest at Grandma’s', 'The long evening'],
   ['Kites', 'Chestnuts', 'Fog over the fields', 'Leaves up to the knees'],
 ] as const
 
-const tags = ['winter', 'spring', 'summer', 'autumn'] as const
+const tags = ['winter', 'spring', 'summer', 'fall'] as const
 
 const albumMakers: readonly (Role | undefined)[] = ['parent', 'grandparent']
 
@@ -104,6 +104,6 @@ const send = async (by: Visitor, photo: Buffer): Promise<string> => {
     headers: { 'Content-Type': 'image/jpeg' },
     body: new Uint8Array(photo),
   })
-  if (!response.ok) throw new Error(`A photo was not taken: ${response.status}`)
+  if (!response.ok) throw new Error(`The server refused a photo: ${response.status}`)
   return textIn(await response.json(), 'objectPath')
 }

@@ -35,5 +35,5 @@ export const taskSeriesKind = defineKind({
       missedOn: 'hidden',
     },
   },
-  sample: () => ({ title: 'Take out the bins', startDate: '2026-03-02', rrule: 'FREQ=WEEKLY' }),
+  sample: () => ({ title: 'Take out the trash', startDate: '2026-03-02', rrule: 'FREQ=WEEKLY' }),
 })

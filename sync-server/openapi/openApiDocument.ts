@@ -100,7 +100,7 @@ const requestBodyOf = (route: Route, schemas: Schemas): Record<string, unknown> 
 const successOf = (route: Route, schemas: Schemas): unknown => {
   const { response, produces, status } = route
   if (status === 302) return { description: 'Go on there', headers: { Location: address } }
-  if (produces.length > 0) return { description: 'What was asked for', content: files(produces) }
+  if (produces.length > 0) return { description: 'The file', content: files(produces) }
   if (response === undefined) return { description: 'Done' }
   const schema = named(toSchema(response, 'output'), nameOf(route, 'Answer'), schemas)
   return { description: 'Success', content: json(schema) }

@@ -37,7 +37,7 @@ export const expenseKind = defineKind({
   sample: () => ({
     categoryId: 'category-of-nobody',
     userId: 'user-of-nobody',
-    description: 'Weekly shop',
+    description: 'Weekly shopping',
     amount: '64.20',
     date: '2026-03-14',
   }),

@@ -11,10 +11,10 @@ import type { Written } from './moneyGenerator.ts'
 import { createRandom } from '../random.ts'
 
 const shop = [
-  ['Fruit & vegetables', ['2 kg potatoes', '6 apples', 'Spinach', '1 bunch parsley']],
-  ['Bakery', ['Rye bread', '8 rolls']],
-  ['Dairy', ['2 l milk', '250 g butter', '6x eggs', 'Yoghurt']],
-  ['Household', ['Dishwasher tablets', '2 packs tissues']],
+  ['Fruit & vegetables', ['2 kg Potatoes', '6 Apples', 'Spinach', '1 bunch Parsley']],
+  ['Bakery', ['Rye bread', '8 Rolls']],
+  ['Dairy', ['2 l Milk', '250 g Butter', '6x Eggs', 'Yogurt']],
+  ['Household', ['Dishwasher tablets', '2 packs Tissues']],
 ] as const
 
 const checklists = [

@@ -11,7 +11,7 @@ import { createRandom } from '../random.ts'
 const recurring = [
   { flow: 'income', description: 'Salary', amount: '3840.00', day: '01' },
   { flow: 'income', description: 'Child benefit', amount: '510.00', day: '08' },
-  { flow: 'expense', description: 'Music and films', amount: '17.99', day: '12', of: 'Free time' },
+  { flow: 'expense', description: 'Music and movies', amount: '17.99', day: '12', of: 'Free time' },
   { flow: 'expense', description: 'Phone', amount: '39.90', day: '03', of: 'Home' },
 ] as const
 
@@ -41,8 +41,8 @@ export const generateRecurring = (
 }
 
 const notes = [
-  { text: 'Lunch on Sunday at one, everybody brings a dessert.', shared: true, by: 'parent' },
-  { text: 'The plumber comes on Thursday between 8 and 10.', shared: false, by: 'parent' },
+  { text: 'Sunday lunch is at one. Everyone brings a dessert.', shared: true, by: 'parent' },
+  { text: 'The plumber is coming on Thursday between 8 and 10.', shared: false, by: 'parent' },
   {
     text: 'I found the box with the slides from 1974. Who wants to see them?',
     shared: true,

@@ -74,15 +74,15 @@ const sharedWeekend = { on: 'weekend', shared: true } as const
 
 export const occasions: readonly Occasion[] = [
   timed('Dentist', 'health', 'child', ['15:10', 30, 90], { ...schoolDay, location: 'Dr. Winter' }),
-  timed('Check-up', 'health', 'child', ['08:40', 40, 75], { ...schoolDay, location: 'Dr. Aydin' }),
-  timed('Hairdresser', 'health', 'parent', ['10:30', 60, 40]),
-  timed('Eye test', 'health', 'grandparent', ['09:15', 45, 120], schoolDay),
-  timed('Parents’ evening', 'school', 'parents', ['19:30', 90, 120], {
+  timed('Checkup', 'health', 'child', ['08:40', 40, 75], { ...schoolDay, location: 'Dr. Aydin' }),
+  timed('Haircut', 'health', 'parent', ['10:30', 60, 40]),
+  timed('Eye exam', 'health', 'grandparent', ['09:15', 45, 120], schoolDay),
+  timed('Parent-teacher night', 'school', 'parents', ['19:30', 90, 120], {
     ...schoolDay,
     location: 'School, room 12',
   }),
   timed('School play', 'school', 'children', ['18:00', 90, 170], { ...schoolDay, shared: true }),
-  timed('Class trip', 'school', 'child', ['08:00', 420, 60], schoolDay),
+  timed('Field trip', 'school', 'child', ['08:00', 420, 60], schoolDay),
   timed('Library', 'school', 'children', ['16:00', 60, 21], schoolDay),
   timed('Piano recital', 'school', 'child', ['17:00', 75, 130], sharedWeekend),
   timed('Playdate', 'friends', 'child', ['15:00', 150, 11], { location: 'at Noah’s' }),
@@ -90,15 +90,15 @@ export const occasions: readonly Occasion[] = [
   timed('Sleepover', 'friends', 'child', ['18:00', 960, 35], weekend),
   timed('Dinner with friends', 'friends', 'parents', ['19:30', 180, 21], weekend),
   timed('Date night', 'friends', 'parents', ['20:00', 180, 28]),
-  timed('Football match', 'sport', 'child', ['11:00', 90, 14], {
+  timed('Soccer game', 'sport', 'child', ['11:00', 90, 14], {
     ...weekend,
-    location: 'Sports ground',
+    location: 'Soccer field',
   }),
-  timed('Swimming gala', 'sport', 'child', ['10:00', 240, 70], { ...sharedWeekend }),
+  timed('Swim meet', 'sport', 'child', ['10:00', 240, 70], { ...sharedWeekend }),
   timed('Hike', 'sport', 'everybody', ['10:00', 300, 25], weekend),
   timed('Movie night', 'house', 'everybody', ['19:00', 120, 14], weekend),
   timed('Baking day', 'house', 'children', ['14:00', 120, 30], weekend),
-  timed('Car service', 'house', 'parent', ['08:00', 60, 240], schoolDay),
+  timed('Oil change', 'house', 'parent', ['08:00', 60, 240], schoolDay),
   timed('Plumber', 'house', 'parent', ['09:00', 120, 90], schoolDay),
   timed('Sunday lunch', 'feast', 'everybody', ['12:30', 150, 14], {
     on: 'Sunday',
@@ -109,7 +109,7 @@ export const occasions: readonly Occasion[] = [
   timed('Choir concert', 'feast', 'parent', ['19:00', 120, 120], sharedWeekend),
   whole('Weekend away', 'away', [2, 75]),
   whole('Visit from the aunts', 'feast', [2, 90], { shared: true }),
-  whole('School vacation trip', 'away', [9, 182], { on: 'any day' }),
+  whole('Family vacation', 'away', [9, 182], { on: 'any day' }),
 ]
 
 export const routines: readonly Routine[] = [
@@ -118,8 +118,8 @@ export const routines: readonly Routine[] = [
     weekday: 2,
   },
   {
-    ...timed('Football practice', 'sport', 'child', ['17:00', 90, 7], {
-      location: 'Sports ground',
+    ...timed('Soccer practice', 'sport', 'child', ['17:00', 90, 7], {
+      location: 'Soccer field',
     }),
     weekday: 4,
   },
@@ -129,7 +129,7 @@ export const routines: readonly Routine[] = [
   { ...timed('Yoga', 'health', 'parent', ['20:00', 60, 7]), weekday: 4 },
   { ...timed('Spanish class', 'school', 'parent', ['18:30', 90, 14]), weekday: 3, weeks: 2 },
   {
-    ...timed('Family council', 'house', 'everybody', ['17:00', 45, 30]),
+    ...timed('Family meeting', 'house', 'everybody', ['17:00', 45, 30]),
     rule: 'FREQ=MONTHLY;BYDAY=1SU',
   },
   {

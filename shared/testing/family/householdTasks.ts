@@ -34,22 +34,22 @@ const once = (title: string, isPlanning = false, priority: TaskPriority = 'low')
 })
 
 export const regularChores: readonly Chore[] = [
-  doing('Take out the bins', 7, true),
+  doing('Take out the trash', 7, true),
   doing('Clean the bathroom', 7),
-  doing('Weekly shop', 7),
+  doing('Weekly shopping', 7),
   doing('Vacuum the stairs', 14, true),
-  doing('Change the bed linen', 14),
-  doing('Tidy your room', 7, true),
+  doing('Change the sheets', 14),
+  doing('Clean your room', 7, true),
   doing('Mow the lawn', 21),
   doing('Feed the rabbits', 7, true),
   doing('Defrost the freezer', 180),
-  doing('Bleed the radiators', 365),
+  doing('Change the furnace filter', 365),
   planning('Plan weekly meals', 7),
   planning('Check the school calendar', 14),
-  planning('Sort out after-school lifts', 30),
+  planning('Sort out after-school rides', 30),
   planning('Book dentist appointments', 182, 'high'),
   planning('Plan the summer vacation', 365),
-  planning('File the tax return', 365, 'high'),
+  planning('File the taxes', 365, 'high'),
   planning('Renew the insurance', 365, 'high'),
   {
     ...planning('Plan the birthday party', 120),
@@ -59,17 +59,17 @@ export const regularChores: readonly Chore[] = [
 
 export const occasionalChores: readonly Chore[] = [
   once('Return the library books'),
-  once('Fix the dripping tap', false, 'medium'),
+  once('Fix the dripping faucet', false, 'medium'),
   once('Find a new babysitter', true, 'medium'),
-  once('Compare energy contracts', true),
+  once('Compare energy plans', true),
   once('Hang up the new shelf'),
-  once('Take the bicycles to the shop'),
+  once('Take the bikes to the shop'),
   once('Write the thank-you cards'),
-  once('Choose a present for Grandma', true, 'medium'),
-  once('Pick up the parcel'),
-  once('Arrange the parents’ evening', true, 'medium'),
+  once('Choose a gift for Grandma', true, 'medium'),
+  once('Pick up the package'),
+  once('Plan for parent-teacher night', true, 'medium'),
   once('Repaint the garden fence'),
-  once('Collect the winter coats from the cleaner'),
+  once('Pick up the winter coats from the cleaner’s'),
 ]
 
 export const surnames = ['Hartmann', 'Okafor', 'Lindqvist', 'Moreau', 'Castellano', 'Whitfield']

@@ -41,7 +41,7 @@ const typedDecision = z.strictObject({
 export const approvalRoutes: Calls = [
   ...decisionRoutes,
   call('GET /api/approvals', {
-    summary: 'What waits for the one who calls to decide, by its day',
+    summary: 'Requests that wait for the caller’s decision, by date',
     query: homeQuery,
     response: z.array(waitingAnswer),
     handle: ({ query, userId }, { store }) =>

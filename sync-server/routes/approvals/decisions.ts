@@ -52,7 +52,8 @@ const answersTold = 50
 
 export const decisionRoutes: Calls = [
   call('GET /api/approvals/decisions', {
-    summary: 'What parents decided, the latest first: all to parents, about its own to a child',
+    summary:
+      'Parents’ decisions, newest first: parents get all, a child gets those about their own requests',
     query: decisionQuery,
     response: z.array(pastDecision),
     handle: ({ query, userId }, { store }) =>
@@ -66,7 +67,7 @@ export const decisionRoutes: Calls = [
       }),
   }),
   call('GET /api/approvals/asked', {
-    summary: 'What the caller asked as a child: what waits first, then the answers of 14 days',
+    summary: 'The caller’s requests as a child: waiting ones first, then the answers of 14 days',
     query: homeQuery,
     response: z.array(stateAnswer),
     handle: ({ query, userId }, { store, environment }) =>
@@ -95,7 +96,7 @@ export const decisionRoutes: Calls = [
       }),
   }),
   call('GET /api/approvals/:id', {
-    summary: 'Whether one record waits, was approved or was sent back, and why',
+    summary: 'Whether a record is waiting, approved or sent back, and why',
     response: stateAnswer,
     handle: ({ params, userId }, { store }) =>
       store.read(async (tx) => {

@@ -13,7 +13,7 @@ import { readable, readerOf } from '../core/reader.ts'
 
 export const attendanceRoutes: Calls = [
   call('GET /api/events/:id/attendance', {
-    summary: 'What people answered about an event, or about one time of a series',
+    summary: 'The answers to an event, or to one date of a repeating one',
     query: attendanceQuery.pick({ date: true }),
     response: z.array(attendanceAnswer.schema),
     handle: ({ params, query: { date = null }, userId }, { store }) =>
@@ -25,7 +25,7 @@ export const attendanceRoutes: Calls = [
       }),
   }),
   call('PUT /api/events/:id/attendance', {
-    summary: 'Answer whether one goes',
+    summary: 'Answer whether you are going',
     body: attendanceBody,
     response: attendanceAnswer.schema,
     handle: async ({ params: { id: eventId }, body, userId }, deps) => {
@@ -47,7 +47,7 @@ export const attendanceRoutes: Calls = [
     },
   }),
   call('DELETE /api/events/:id/attendance', {
-    summary: 'Take an answer back',
+    summary: 'Remove an answer',
     query: attendanceQuery,
     handle: async ({ params: { id: eventId }, query, userId }, deps) => {
       const { date = null, userId: whose = userId } = query

@@ -43,7 +43,7 @@ import {
 
 export const eventOccurrenceRoutes: Calls = [
   call('PATCH /api/events/:id/occurrences/:date', {
-    summary: 'Change one time of a series, also a canceled one, or it and all that follow',
+    summary: 'Change one date of a repeating event, even a canceled one, or it and all later ones',
     params: occurrenceParams,
     query: scopeQuery,
     body: occurrencePatch,
@@ -52,7 +52,7 @@ export const eventOccurrenceRoutes: Calls = [
       (query.scope === 'one' ? changeOne : changeFollowing)(deps, userId, params, body),
   }),
   call('DELETE /api/events/:id/occurrences/:date', {
-    summary: 'Cancel one time of a series, or it and all that follow',
+    summary: 'Cancel one date of a repeating event, or it and all later ones',
     params: occurrenceParams,
     query: scopeQuery,
     handle: async ({ params, query, userId }, deps) => {

@@ -35,8 +35,8 @@ const events = recordsOf(eventKind)
 export const eventRoutes: Calls = [
   call('GET /api/families/:familyId/calendar/events', {
     summary:
-      'With from and to: all that happens in that window, each time of a series by itself. ' +
-      'Without: events and series as they were made, by their start',
+      'With from and to: all that happens in that time, with each date of a repeating event. ' +
+      'Without: events as they were made, by their start',
     query: eventListQuery,
     response: z.array(eventAnswer),
     handle: async ({ params: { familyId }, query: { from, to, limit }, userId }, { store }) => {
@@ -58,7 +58,8 @@ export const eventRoutes: Calls = [
     },
   }),
   call('POST /api/families/:familyId/calendar/events', {
-    summary: "Make an event, or with an rrule a series; in the family's time zone by default",
+    summary:
+      "Make an event, or a repeating one with an rrule; in the family's time zone by default",
     body: eventBody,
     response: eventAnswer,
     status: 201,
@@ -78,19 +79,19 @@ export const eventRoutes: Calls = [
   }),
   readOne(eventKind, {
     path: '/api/events/:id',
-    summary: 'One event, or a series by its first time',
+    summary: 'One event, or a repeating one by its first date',
     response: eventAnswer,
     answer: toEventAnswer,
   }),
   call('PATCH /api/events/:id', {
     confirms: true,
-    summary: 'Change some of an event, or of a whole series',
+    summary: 'Change an event, or all dates of a repeating one',
     body: eventPatch,
     response: eventAnswer,
     handle: ({ params, body, userId }, deps) => changeEvent(deps, userId, params.id, body),
   }),
   call('DELETE /api/events/:id', {
-    summary: 'Delete an event, or a whole series',
+    summary: 'Delete an event, or all dates of a repeating one',
     handle: ({ params, userId }, deps) => events.remove(deps, userId, params.id),
   }),
 ]

@@ -27,7 +27,7 @@ export type VersionAnswer = z.input<typeof versionAnswer>
 
 export const historyRoutes: Calls = [
   call('GET /api/records/:id/history', {
-    summary: 'The versions of a record that the caller may read, of 90 days, the newest first',
+    summary: 'The versions of a record in the last 90 days that the caller can read, newest first',
     query: historyQuery,
     response: z.array(versionAnswer),
     handle: ({ params, query, userId }, deps) => listVersions(deps, userId, params.id, query),

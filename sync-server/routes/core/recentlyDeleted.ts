@@ -23,7 +23,7 @@ export type DeletedRecordAnswer = z.input<typeof deletedRecord>
 export const recentlyDeletedRoutes: Calls = [
   call('GET /api/families/:familyId/deleted', {
     summary:
-      'What was deleted in the last 30 days and the caller may bring back, the last deleted first',
+      'Records deleted in the last 30 days that the caller can restore, the last deleted first',
     response: z.array(deletedRecord),
     handle: ({ params: { familyId }, userId }, { store, environment }) =>
       store.read(async (tx) => {
@@ -41,7 +41,7 @@ export const recentlyDeletedRoutes: Calls = [
       }),
   }),
   call('POST /api/records/:id/restore', {
-    summary: 'Bring back what was deleted, within 30 days',
+    summary: 'Restore a deleted record, within 30 days',
     handle: async ({ params: { id }, userId }, deps) => {
       const now = deps.environment.now().toISOString()
       /** People without the right get the same answer as for a missing record. */

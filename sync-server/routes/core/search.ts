@@ -32,7 +32,7 @@ type Find = z.input<typeof findAnswer>
 
 export const searchRoutes: Calls = [
   call('GET /api/families/:familyId/search', {
-    summary: 'What the caller may read of a family and its words are in, the best first',
+    summary: 'Search a family’s records that the caller can read, best match first',
     /** The call reads everything that the caller has, like a pull. */
     place: 'pull',
     query: searchQuery,

@@ -46,7 +46,7 @@ type AppTime = z.input<typeof appTimeAnswer>
 
 export const appTimeRoutes: Calls = [
   call('GET /api/families/:familyId/app-time', {
-    summary: 'How long children used the app on a day: all to parents, its own to a child',
+    summary: 'How long children used the app on a day: parents get all, a child gets their own',
     query: z.strictObject({ date: localDate.optional() }),
     response: z.array(appTimeAnswer),
     handle: ({ params, query, userId }, deps) =>
@@ -57,7 +57,7 @@ export const appTimeRoutes: Calls = [
   }),
   call('POST /api/families/:familyId/app-time', {
     confirms: true,
-    summary: 'Grant a child more minutes for a day, on top of its limit; parents only',
+    summary: 'Add minutes to a child’s app time for one day; parents only',
     body: grantBody,
     response: appTimeAnswer,
     status: 201,

@@ -29,12 +29,13 @@ updateAnswer.register(z.globalRegistry, { id: 'AppUpdate' })
 /** Devices get the updates from their own build (docs/product.md, Calls). */
 export const appUpdateRoutes: Calls = [
   call('GET /api/app-updates/unseen', {
-    summary: 'Updates for the role in the current family that are neither seen nor expired',
+    summary:
+      'Updates for the caller’s role in the current family that are neither seen nor expired',
     response: z.array(updateAnswer),
     handle: async ({ userId }, deps) => (await unseenBy(deps, userId)).map(toAnswer),
   }),
   call('POST /api/app-updates/mark-seen', {
-    summary: 'Remember that one update was seen',
+    summary: 'Mark one update as seen',
     body: z.strictObject({ updateId: z.string() }),
     handle: async ({ body, userId }, deps) => {
       if (deps.releaseNotes.every(({ id }) => id !== body.updateId)) throw notFound()
@@ -42,7 +43,7 @@ export const appUpdateRoutes: Calls = [
     },
   }),
   call('POST /api/app-updates/mark-all-seen', {
-    summary: 'Remember that all updates were seen that are not yet',
+    summary: 'Mark all updates as seen',
     handle: async ({ userId }, deps) => {
       const unseen = await unseenBy(deps, userId)
       await markSeen(

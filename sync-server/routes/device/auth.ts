@@ -3,21 +3,21 @@ import type { Calls } from '../core/call.ts'
 
 export const authRoutes: Calls = [
   call('GET /api/login', {
-    summary: 'Begins to sign in: sends the browser to the identity provider',
+    summary: 'Start signing in: sends the browser to the identity provider',
     access: 'public',
     rate: 'sign-in',
     status: 302,
     handle: ({ ctx }, { login }) => login(ctx),
   }),
   call('GET /api/callback', {
-    summary: 'Ends signing in: the identity provider sends the browser here',
+    summary: 'Finish signing in: the identity provider sends the browser here',
     access: 'public',
     rate: 'sign-in',
     status: 302,
     handle: ({ ctx }, { callback }) => callback(ctx),
   }),
   call('POST /api/logout', {
-    summary: 'Signs out; a form is redirected, any other request answers 204',
+    summary: 'Sign out; a form is redirected, any other request gets 204',
     access: 'public',
     handle: ({ ctx }, { logout }) => logout(ctx),
   }),

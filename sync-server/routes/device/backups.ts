@@ -16,7 +16,7 @@ backupAnswer.register(z.globalRegistry, { id: 'BackupStatus' })
 
 export const backupRoutes: Calls = [
   call('GET /api/families/:familyId/backups', {
-    summary: 'When the server last made a backup, and whether it could; parents only',
+    summary: 'When the server last made a backup, and whether that failed; parents only',
     response: backupAnswer,
     handle: async ({ params: { familyId }, userId }, { store, backupStatus }) => {
       await store.read(async (tx) => {

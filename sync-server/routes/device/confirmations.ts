@@ -12,7 +12,7 @@ const hash = patternText(undefined, 64).regex(/^[0-9a-f]{64}$/)
 export const confirmationRoutes: Calls = [
   call('POST /api/device/confirmations', {
     summary:
-      'Confirm changes and calls by the PIN of this shared device: exactly these go in, each once, within ten minutes',
+      'Confirm exactly these changes and calls with your PIN on a shared device; each is accepted once, within ten minutes',
     rate: 'sensitive',
     body: z.strictObject({
       pin: typedPinSchema,

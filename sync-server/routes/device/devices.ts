@@ -33,7 +33,7 @@ const devicePeople = z.object({
 export const deviceRoutes: Calls = [
   call('GET /api/device/people', {
     summary:
-      'Who shares this device, by its cookie, and whether it was signed out from another one',
+      'Who shares this device, by its cookie, and whether it was signed out from another device',
     access: 'public',
     response: devicePeople,
     handle: async ({ ctx }, deps) => ({
@@ -42,7 +42,7 @@ export const deviceRoutes: Calls = [
     }),
   }),
   call('POST /api/device/people', {
-    summary: 'Make this device one that several people can share; the next one signs in then',
+    summary: 'Make this a shared device, so that the next person can sign in',
     handle: async ({ session, ctx }, deps) => {
       const cookies = await deps.devices.begin(ctx.get('Cookie'), session)
       if (cookies === undefined) throw new HttpError(409, 'device-full', m.errors_device_full())
@@ -50,7 +50,7 @@ export const deviceRoutes: Calls = [
     },
   }),
   call('POST /api/device/people/:userId/open', {
-    summary: 'Come to the front of this device, by one’s PIN where one has any; the others wait',
+    summary: 'Open your face on a shared device, with your PIN if you have one; the others wait',
     access: 'public',
     rate: 'sensitive',
     body: z.object({ pin: typedPinSchema.optional() }),
@@ -61,7 +61,7 @@ export const deviceRoutes: Calls = [
     },
   }),
   call('POST /api/device/lock', {
-    summary: 'Back to the faces: nobody is in front of this device any more',
+    summary: 'Go back to the faces of a shared device, so that nobody is active on it',
     access: 'public',
     handle: async ({ ctx }, deps) => {
       for (const cookie of await deps.devices.lock(ctx.get('Cookie'))) {
@@ -70,7 +70,7 @@ export const deviceRoutes: Calls = [
     },
   }),
   call('PUT /api/device/pin', {
-    summary: 'Choose one’s PIN on this device, or none',
+    summary: 'Choose your PIN for this device, or none',
     rate: 'sensitive',
     body: z.object({ pin: pinSchema.nullable(), currentPin: typedPinSchema.optional() }),
     handle: async ({ body, userId, session, ctx }, deps) => {

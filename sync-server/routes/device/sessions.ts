@@ -30,14 +30,13 @@ sessionAnswer.register(z.globalRegistry, { id: 'Session' })
 export const sessionRoutes: Calls = [
   call('GET /api/sessions', {
     summary:
-      'Where the signed-in person is signed in, the latest seen first, and their children on shared devices',
+      'The devices where the signed-in person is signed in, the last seen first, and their children’s shared devices',
     response: z.array(sessionAnswer),
     handle: async ({ userId, session: own }, deps) =>
       (await signedInAt(deps, userId)).map((place) => toAnswer(place, own)),
   }),
   call('DELETE /api/sessions/:session', {
-    summary:
-      'Sign one of these out, with whoever it says is signed out too; its device lets go of all',
+    summary: 'Sign out one of these devices, with the children it names; it removes their data',
     params: z.object({ session: z.string().min(1).max(100) }),
     handle: async ({ params, userId }, deps) => {
       const all = await signedInAt(deps, userId)
@@ -48,7 +47,7 @@ export const sessionRoutes: Calls = [
     },
   }),
   call('DELETE /api/sessions', {
-    summary: 'Sign out everywhere but here; the other devices let go of what they hold',
+    summary: 'Sign out everywhere else; the other devices remove their data',
     handle: async ({ userId, session }, { sessions, devices }) => {
       const all = await sessions.listOf(userId)
       await devices.endFromAfar(all.filter(({ idHash }) => idHash !== session.idHash))

@@ -30,7 +30,8 @@ photoUsageAnswer.register(z.globalRegistry, { id: 'PhotoUsage' })
 
 export const usageRoutes: Calls = [
   call('GET /api/families/:familyId/usage', {
-    summary: 'How much a family and the caller have stored, and how much they may; parents only',
+    summary:
+      'How much a family and the caller have stored, and how much they can store; parents only',
     response: usageAnswer,
     handle: ({ params: { familyId }, userId }, { store, quota }) =>
       store.read(async (tx) => {
@@ -43,7 +44,7 @@ export const usageRoutes: Calls = [
   }),
   call('GET /api/families/:familyId/photo-usage', {
     summary:
-      'How many bytes of photos people have stored, in all their families, and how many each may: oneself, and for parents everybody in the family',
+      'How many bytes of photos you have stored in all your families, and how many you can store; parents also get everyone else in the family',
     response: photoUsageAnswer,
     handle: ({ params: { familyId }, userId }, { store, photoQuotaBytes }) =>
       store.read(async (tx) => {

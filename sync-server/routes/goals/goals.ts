@@ -37,7 +37,7 @@ const untouched: Pick<Goal, 'status' | 'progressSteps'> = { status: 'active', pr
 
 export const goalRoutes: Calls = [
   call('GET /api/goals', {
-    summary: "A family's goals: those under way by target date, then paused, then completed ones",
+    summary: "A family's goals: active ones by target date, then paused, then completed ones",
     query: goalListQuery,
     response: z.array(goalAnswer),
     handle: ({ query, userId }, { store }) =>
@@ -54,7 +54,7 @@ export const goalRoutes: Calls = [
       }),
   }),
   call('GET /api/goals/stats', {
-    summary: "How many goals there are by state; overdue by the family's today; the household only",
+    summary: "How many goals there are in each state, by the family's date; household only",
     query: goalFamilyQuery,
     response: goalStats,
     handle: ({ query, userId }, { store, environment }) =>
@@ -78,7 +78,7 @@ export const goalRoutes: Calls = [
     answer: async (goal, tx) => toGoalAnswer(goal, await tx.records.membersOf(goal.familyId)),
   }),
   call('POST /api/goals', {
-    summary: 'Set a goal',
+    summary: 'Create a goal',
     query: goalFamilyQuery,
     body: newGoal,
     response: goalAnswer,
@@ -97,7 +97,7 @@ export const goalRoutes: Calls = [
   }),
   ...(['PUT', 'PATCH'] as const).map((method) =>
     call(`${method} /api/goals/:id`, {
-      summary: 'Change some of a goal; a progress of 100 completes it',
+      summary: 'Change a goal; a progress of 100 completes it',
       body: goalPatch,
       response: goalAnswer,
       handle: async ({ params: { id }, body, userId }, deps) => {

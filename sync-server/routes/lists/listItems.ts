@@ -61,7 +61,7 @@ const toLineAnswer = (line: ListLine<Stored>): ItemAnswer =>
 export const listItemRoutes: Calls = [
   call(`GET ${ofList}`, {
     summary:
-      'The lines of a list, in its order; without what was cleared. Open items of equal words and unit are one line',
+      'The lines of a list in order, without cleared items. Open items with the same words and unit are one line',
     response: z.array(answer.schema),
     handle: ({ params: { id }, userId }, { store }) =>
       store.read(async (tx) => {
@@ -71,7 +71,7 @@ export const listItemRoutes: Calls = [
       }),
   }),
   call(`POST ${ofList}`, {
-    summary: 'Put something at the end of a list',
+    summary: 'Add an item to the end of a list',
     body: z.strictObject(listItemInputSchema.shape),
     response: answer.schema,
     status: 201,
@@ -93,7 +93,7 @@ export const listItemRoutes: Calls = [
     answer: toAnswer,
   }),
   call(`PATCH ${one}`, {
-    summary: 'Change some of an item, or tick it, with all that are one line with it',
+    summary: 'Change or tick an item, and all items on the same line',
     body: itemPatch,
     response: answer.schema,
     handle: async ({ params: { id }, body: { isDone: asked, ...said }, userId }, deps) => {
@@ -118,7 +118,7 @@ export const listItemRoutes: Calls = [
     },
   }),
   call(`DELETE ${one}`, {
-    summary: 'Take an item off its list, with all that are one line with it',
+    summary: 'Delete an item, and all items on the same line',
     handle: async ({ params: { id }, userId }, deps) => {
       const { parts } = await deps.store.read(async (tx) =>
         lineOf(tx, userId, await items.requireLive(tx, userId, id)),

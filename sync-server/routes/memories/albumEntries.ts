@@ -23,7 +23,7 @@ const albumMemoryPatch = z.strictObject({ order: z.number().int().min(0).max(1_0
 
 export const albumEntryRoutes: Calls = [
   call('GET /api/albums/:id/memories', {
-    summary: "An album's memories, in its order",
+    summary: "An album's memories, in order",
     response: z.array(memoryAnswer),
     handle: ({ params: { id }, userId }, { store }) =>
       store.read(async (tx) => {
@@ -34,7 +34,7 @@ export const albumEntryRoutes: Calls = [
       }),
   }),
   call(`POST ${one}`, {
-    summary: 'Put a memory at the end of an album; one that is in it stays where it is',
+    summary: 'Add a memory to the end of an album; one that is already in it stays where it is',
     response: albumMemoryAnswer.schema,
     status: 201,
     handle: async ({ params: { id: albumId, memoryId }, userId }, deps) => {
@@ -55,7 +55,7 @@ export const albumEntryRoutes: Calls = [
     },
   }),
   call(`PATCH ${one}`, {
-    summary: 'Put a memory of an album in another place of its order',
+    summary: 'Move a memory within an album',
     body: albumMemoryPatch,
     response: albumMemoryAnswer.schema,
     handle: async ({ params: { id: albumId, memoryId }, body, userId }, deps) => {
@@ -84,7 +84,7 @@ export const albumEntryRoutes: Calls = [
     },
   }),
   call(`DELETE ${one}`, {
-    summary: 'Take a memory out of an album; the memory stays',
+    summary: 'Remove a memory from an album; the memory stays',
     handle: async ({ params: { id: albumId, memoryId }, userId }, deps) => {
       const pair = { albumId, memoryId }
       await deps.store.read((tx) => requireBoth(tx, userId, pair))

@@ -28,7 +28,7 @@ export const requireAlbum = albums.requireLive
 
 export const albumRoutes: Calls = [
   call('GET /api/families/:familyId/albums', {
-    summary: "A family's albums, the newest first",
+    summary: "A family's albums, newest first",
     response: z.array(albumAnswer.schema),
     handle: async ({ params: { familyId }, userId }, { store }) => {
       const found = await store.read(async (tx) => {
@@ -65,7 +65,7 @@ export const albumRoutes: Calls = [
     answer: (album, tx, userId) => answerOf(tx, userId, album),
   }),
   call('PATCH /api/albums/:id', {
-    summary: 'Change some of an album',
+    summary: 'Change an album',
     body: z.strictObject(patchShape(albumInputSchema.shape)),
     response: albumAnswer.schema,
     handle: async ({ params: { id }, body, userId }, deps) => {

@@ -52,8 +52,7 @@ export const filmUploadRoutes: Calls = [
     },
   }),
   call(`POST ${folder}/:uploadId/complete`, {
-    summary:
-      'Make a film of its parts, all of them from the first; asked again, the answer is the same',
+    summary: 'Join all parts into a video; asking again gets the same answer',
     /** Copying takes long, and the account's other calls must not wait for it. */
     place: 'none',
     params: uploadParams,
@@ -71,7 +70,7 @@ export const filmUploadRoutes: Calls = [
     },
   }),
   call(`DELETE ${folder}/:uploadId`, {
-    summary: 'Give up sending a film',
+    summary: 'Stop uploading a video',
     params: uploadParams,
     query: keyQuery,
     response: z.object({}),
@@ -81,7 +80,7 @@ export const filmUploadRoutes: Calls = [
     },
   }),
   call(`GET ${folder}/:uploadId`, {
-    summary: 'Which parts of a film are here',
+    summary: 'Which parts of a video have arrived',
     params: uploadParams,
     query: keyQuery,
     response: z.array(namedPart.extend({ Size: z.number().int() })),
@@ -95,7 +94,7 @@ export const filmUploadRoutes: Calls = [
     },
   }),
   call(`GET ${folder}/:uploadId/:partNumber`, {
-    summary: 'Where a part of a film is sent',
+    summary: 'Get the address for one part of a video',
     params: partParams,
     query: keyQuery,
     response: z.object({ url: z.url(), expires: z.number().int() }),

@@ -34,7 +34,7 @@ const memories = recordsOf(memoryKind)
 
 export const memoryRoutes: Calls = [
   call('GET /api/families/:familyId/memories', {
-    summary: "A family's memories, the newest first, with from and to only those of these days",
+    summary: "A family's memories, newest first; from and to limit them to these days",
     query: memoryListQuery,
     response: z.array(memoryAnswer),
     handle: ({ params: { familyId }, query, userId }, { store }) =>
@@ -56,7 +56,7 @@ export const memoryRoutes: Calls = [
     },
   }),
   call('POST /api/families/:familyId/memories', {
-    summary: "Add a memory of a photo that one has sent; a child's waits for a parent",
+    summary: "Add a memory with a photo that you uploaded; a child's memory waits for a parent",
     body: z.strictObject(memoryInputSchema.shape),
     response: memoryAnswer,
     status: 201,
@@ -74,7 +74,7 @@ export const memoryRoutes: Calls = [
   ...(['PUT', 'PATCH'] as const).map((method) =>
     call(`${method} /api/memories/:id`, {
       confirms: true,
-      summary: "Change some of a memory; a child's waits again",
+      summary: "Change a memory; a child's memory waits again",
       body: z.strictObject(patchShape(memoryInputSchema.shape)),
       response: memoryAnswer,
       handle: async ({ params: { id }, body, userId }, deps) => {

@@ -22,7 +22,7 @@ export type DeletedMemoryAnswer = z.input<typeof deletedMemory>
 export const memoryBinRoutes: Calls = [
   call('GET /api/families/:familyId/memories/deleted', {
     summary:
-      'Memories deleted in the last 30 days that the caller may bring back, the last deleted first',
+      'Memories deleted in the last 30 days that the caller can restore, the last deleted first',
     response: z.array(deletedMemory),
     handle: ({ params: { familyId }, userId }, { store, environment }) =>
       store.read(async (tx) => {
@@ -38,7 +38,7 @@ export const memoryBinRoutes: Calls = [
       }),
   }),
   call('POST /api/memories/:id/restore', {
-    summary: 'Bring a deleted memory back, within 30 days',
+    summary: 'Restore a deleted memory, within 30 days',
     response: memoryAnswer,
     handle: async ({ params: { id }, userId }, deps) => {
       const now = deps.environment.now().toISOString()

@@ -38,7 +38,7 @@ export type CommentAnswer = z.input<typeof answer.schema>
 
 export const memoryCommentRoutes: Calls = [
   call('GET /api/memories/:id/comments', {
-    summary: 'What was written under a memory, the first first',
+    summary: 'The comments on a memory, oldest first',
     query: memoryPartQuery,
     response: z.array(answer.schema),
     handle: ({ params: { id }, query, userId }, { store }) =>
@@ -56,7 +56,7 @@ export const memoryCommentRoutes: Calls = [
       }),
   }),
   call('POST /api/memories/:id/comments', {
-    summary: "Write under a memory; a child's comment waits for a parent",
+    summary: "Comment on a memory; a child's comment waits for a parent",
     body: z.strictObject(memoryCommentInputSchema.shape),
     response: answer.schema,
     status: 201,
@@ -69,7 +69,7 @@ export const memoryCommentRoutes: Calls = [
     },
   }),
   call('DELETE /api/memories/:id/comments/:commentId', {
-    summary: "Delete a comment: one's own, and a parent any",
+    summary: 'Delete a comment: your own, or any as a parent',
     handle: async ({ params: { id, commentId }, userId }, deps) => {
       await deps.store.read(async (tx) => {
         await requireMemory(tx, userId, id)

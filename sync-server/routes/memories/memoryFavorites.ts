@@ -26,7 +26,7 @@ export type FavoriteAnswer = z.input<typeof answer.schema>
 /** Favorites are readable only to their owner (docs/product.md, Calls). */
 export const memoryFavoriteRoutes: Calls = [
   call('GET /api/families/:familyId/favorites', {
-    summary: "Those of a family's memories that the one who calls likes, the newest first",
+    summary: "A family's memories that the caller likes, newest first",
     query: memoryPartQuery,
     response: z.array(memoryAnswer),
     handle: ({ params: { familyId }, query: { limit }, userId }, { store }) =>
@@ -41,7 +41,7 @@ export const memoryFavoriteRoutes: Calls = [
       }),
   }),
   call('POST /api/memories/:id/favorites', {
-    summary: 'Like a memory; liking it twice is liking it once',
+    summary: 'Like a memory; a second like changes nothing',
     response: answer.schema,
     status: 201,
     handle: async ({ params: { id: memoryId }, userId }, deps) => {
@@ -59,7 +59,7 @@ export const memoryFavoriteRoutes: Calls = [
     },
   }),
   call('DELETE /api/memories/:id/favorites', {
-    summary: 'Like a memory no longer',
+    summary: 'Stop liking a memory',
     handle: async ({ params: { id: memoryId }, userId }, deps) => {
       await deps.store.read((tx) => requireMemory(tx, userId, memoryId))
       await applyOne(deps, userId, memoryFavoriteId({ memoryId, userId }), (current) =>

@@ -49,7 +49,7 @@ const widthSchema = z.coerce
 
 export const objectRoutes: Calls = [
   call('POST /api/objects/upload', {
-    summary: 'Leave to send one photo to an address on this server, for an hour',
+    summary: 'Get an address to upload one photo to, for an hour',
     response: uploadAnswer,
     handle: async ({ userId, ctx }, deps) => {
       requireSamePerson(ctx, userId)
@@ -71,7 +71,7 @@ export const objectRoutes: Calls = [
     },
   }),
   call('PUT /api/memories/photos', {
-    summary: 'What records call the photo that was sent to an address',
+    summary: 'The path by which records name a photo that was uploaded',
     body: z.strictObject({ photoURL: z.string().max(1000) }),
     response: registered,
     handle: async ({ body, userId }, deps) => {
@@ -83,7 +83,7 @@ export const objectRoutes: Calls = [
   }),
   call('GET /api/objects/:name', {
     summary:
-      'A photo as it is shown, for whoever sent it or may read a record that names it: upright, without notes, at most 2048 pixels wide or as ?w= says; ?width= is the older name of ?w=. Of a film the film itself, or a range of it',
+      'A photo to show: upright, without metadata, at most 2048 pixels wide or as wide as ?w= says; ?width= is the older name of ?w=. For a video, the video or a range of it. Only for the person who sent it, and for readers of a record that names it',
     produces: ['image/webp', ...filmTypes],
     params: objectParams,
     query: z.object({ w: widthSchema.optional(), width: widthSchema.optional() }),
@@ -96,7 +96,7 @@ export const objectRoutes: Calls = [
   }),
   call('GET /api/objects/:name/original', {
     summary:
-      'A download of the photo or film as it is kept: its pictures as they were sent, without its location; older ones as they were drawn anew then',
+      'Download a photo or video as the server keeps it: as it was sent, without its location; older photos as the server redrew them',
     produces: [...photoTypes, ...filmTypes],
     params: objectParams,
     handle: async ({ params, userId, ctx }, deps) => {

@@ -49,7 +49,7 @@ const ledgerEntryAnswer = answerOfKind(ledgerEntryKind, {
 
 export const allowanceRoutes: Calls = [
   call('GET /api/allowances', {
-    summary: "The allowances of a family's budgets: all to parents, its own to a child",
+    summary: "The allowances of a family's budgets: parents get all, a child gets their own",
     query: homeQuery,
     response: z.array(answer.schema),
     handle: ({ query, userId }, { store }) =>
@@ -65,7 +65,7 @@ export const allowanceRoutes: Calls = [
   }),
   call('POST /api/allowances', {
     confirms: true,
-    summary: "Set the allowance of a child's budget; one that it has is changed from today on",
+    summary: "Set the allowance of a child's budget, or change it from today on",
     body: z.strictObject({
       childBudgetId: z.string().min(1).max(120),
       ...allowanceInputSchema.shape,
@@ -89,7 +89,7 @@ export const allowanceRoutes: Calls = [
   }),
   call('PATCH /api/allowances/:id', {
     confirms: true,
-    summary: 'Change an allowance from today on, pause it or go on with it',
+    summary: 'Change an allowance from today on, pause it or resume it',
     body: z.strictObject({
       ...patchShape(allowanceInputSchema.shape),
       isPaused: z.boolean().optional(),
@@ -109,11 +109,11 @@ export const allowanceRoutes: Calls = [
   }),
   call('DELETE /api/allowances/:id', {
     confirms: true,
-    summary: 'End an allowance for good; what it has paid stays in its ledger',
+    summary: 'End an allowance for good; its payments stay in its ledger',
     handle: ({ params, userId }, deps) => allowances.remove(deps, userId, params.id),
   }),
   call('GET /api/allowances/:id/ledger', {
-    summary: 'What an allowance has paid, the latest day first',
+    summary: 'What an allowance has paid, newest first',
     query: z.strictObject({ limit: z.coerce.number().int().min(1).max(1000).default(100) }),
     response: z.array(ledgerEntryAnswer.schema),
     handle: ({ params, query, userId }, { store }) =>

@@ -24,7 +24,7 @@ export const budgetRoutes: Calls = [
   ...recurringMoneyRoutes,
   call('GET /api/families/:familyId/budget/summary', {
     summary:
-      "A month's budget: what may be spent, what was, what is left, by category; parents only",
+      "A month's budget by category: the amount, what was spent and what is left; parents only",
     query: monthQuery,
     response: summaryAnswer,
     handle: ({ params: { familyId }, query, userId }, { store, environment }) =>

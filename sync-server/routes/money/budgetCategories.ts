@@ -31,7 +31,7 @@ const categories = recordsOf(budgetCategoryKind)
 
 export const budgetCategoryRoutes: Calls = [
   call('GET /api/families/:familyId/budget/categories', {
-    summary: 'The budget categories with their amounts in a month, the first made first',
+    summary: 'The budget categories with their amounts in a month, oldest first',
     query: monthQuery,
     response: z.array(categoryAnswer),
     handle: ({ params: { familyId }, query, userId }, { store, environment }) =>
@@ -71,7 +71,7 @@ export const budgetCategoryRoutes: Calls = [
       }),
   }),
   call('PATCH /api/families/:familyId/budget/categories/:id', {
-    summary: 'Change some of a category; an amount counts from a month on, earlier ones stay',
+    summary: 'Change a category; a new amount counts from a month on, and earlier months stay',
     body: categoryPatch,
     response: categoryAnswer,
     handle: async ({ params, body: { budgetAmount, from: asked, ...fields }, userId }, deps) => {
@@ -94,7 +94,7 @@ export const budgetCategoryRoutes: Calls = [
     },
   }),
   call('DELETE /api/families/:familyId/budget/categories/:id', {
-    summary: 'Delete a category; its expenses go to another one, or become uncategorised',
+    summary: 'Delete a category; its expenses go to another one, or become uncategorized',
     query: categoryRemoval,
     handle: async ({ params, query: { expensesTo }, userId }, deps) => {
       const family = await deps.store.read(async (tx) => {

@@ -24,7 +24,7 @@ const toAnswer = (share: StoredRecord): BudgetShareAnswer =>
 
 export const budgetShareRoutes: Calls = [
   call('GET /api/budget-shares', {
-    summary: "Whom the caller's own budgets are shared with, those of all families",
+    summary: "Who the caller's own budgets are shared with, in all families",
     response: z.array(budgetShareAnswer.schema),
     handle: ({ userId }, { store }) =>
       store.read(async (tx) => {
@@ -38,7 +38,7 @@ export const budgetShareRoutes: Calls = [
   }),
   call('POST /api/budget-shares', {
     confirms: true,
-    summary: "Share one's own budget with a family that one is in, or share it otherwise",
+    summary: 'Share your own budget with a family that you are in, or change how it is shared',
     body: z.strictObject(budgetShareInputSchema.shape),
     response: budgetShareAnswer.schema,
     status: 201,
@@ -78,7 +78,7 @@ export const budgetShareRoutes: Calls = [
   }),
   call('DELETE /api/budget-shares/:id', {
     confirms: true,
-    summary: 'Share a budget with a family no longer',
+    summary: 'Stop sharing a budget with a family',
     handle: ({ params, userId }, deps) => shares.remove(deps, userId, params.id),
   }),
 ]

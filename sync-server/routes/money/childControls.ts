@@ -43,7 +43,8 @@ parentalControls.register(z.globalRegistry, { id: 'ParentalControls' })
 
 export const childControlRoutes: Calls = [
   call('GET /api/child-budget-controls', {
-    summary: "The controls of a family's children's budgets: all to parents, its own to a child",
+    summary:
+      "The controls of the children's budgets in a family: parents get all, a child gets their own",
     query: homeQuery,
     response: z.array(childControlAnswer.schema),
     handle: ({ query, userId }, { store }) =>
@@ -90,11 +91,12 @@ export const childControlRoutes: Calls = [
   }),
   call('DELETE /api/child-budget-controls/:id', {
     confirms: true,
-    summary: "Delete the controls of a child's budget; its limits end with them",
+    summary: "Delete the controls of a child's budget, and with them its limits",
     handle: ({ params, userId }, deps) => controls.remove(deps, userId, params.id),
   }),
   call('GET /api/user/parental-controls', {
-    summary: "A child's controls: its own to a child, a named or the only child's to a parent",
+    summary:
+      "A child's controls: a child gets their own; a parent names the child, or gets the only child's",
     query: homeQuery.extend({ childId: id.optional() }),
     response: parentalControls,
     handle: ({ query, userId }, { store }) =>

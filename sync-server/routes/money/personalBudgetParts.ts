@@ -34,7 +34,7 @@ const momentOf = ({ date, createdAt }: PersonalExpenseAnswer): string => `${date
 
 const categoryCalls: Calls = [
   call('GET /api/personal-budgets/:id/categories', {
-    summary: "A personal budget's categories, the first made first",
+    summary: "A personal budget's categories, oldest first",
     response: z.array(personalCategoryAnswer.schema),
     handle: ({ params: { id }, userId }, { store }) =>
       store.read(async (tx) => {
@@ -61,7 +61,7 @@ const categoryCalls: Calls = [
     answer: (category) => personalCategoryAnswer.of(category, {}),
   }),
   call('PATCH /api/personal-budget-categories/:id', {
-    summary: "Change some of a personal budget's category",
+    summary: 'Change a category of a personal budget',
     body: z.strictObject(patchShape(personalCategoryInputSchema.shape)),
     response: personalCategoryAnswer.schema,
     handle: async ({ params: { id }, body, userId }, deps) =>
@@ -75,7 +75,7 @@ const categoryCalls: Calls = [
 
 const expenseCalls: Calls = [
   call('GET /api/personal-budgets/:id/expenses', {
-    summary: "A personal budget's expenses, newest first, those that wait for a parent among them",
+    summary: "A personal budget's expenses, newest first, including those waiting for a parent",
     query: z.strictObject({ limit: z.coerce.number().int().min(1).max(1000).default(100) }),
     response: z.array(personalExpenseAnswer.schema),
     handle: ({ params: { id }, query: { limit }, userId }, { store }) =>
@@ -93,7 +93,7 @@ const expenseCalls: Calls = [
       }),
   }),
   call('POST /api/personal-budgets/:id/expenses', {
-    summary: "Record an expense in one's own name; a child's may wait for a parent",
+    summary: "Add an expense in your own name; a child's expense may wait for a parent",
     body: z.strictObject(personalExpenseInputSchema.shape),
     response: personalExpenseAnswer.schema,
     status: 201,
@@ -104,7 +104,7 @@ const expenseCalls: Calls = [
   }),
   call('PATCH /api/personal-expenses/:id', {
     confirms: true,
-    summary: "Change some of a personal expense; a child's waits again",
+    summary: "Change a personal expense; a child's expense waits again",
     body: z.strictObject(patchShape(personalExpenseInputSchema.shape)),
     response: personalExpenseAnswer.schema,
     handle: async ({ params: { id }, body, userId }, deps) =>

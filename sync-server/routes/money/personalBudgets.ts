@@ -35,7 +35,7 @@ const sharedBudgetsAnswer = z.object({
 
 export const personalBudgetRoutes: Calls = [
   call('GET /api/personal-budgets', {
-    summary: "One's own budgets in a family, and its children's where one may see them",
+    summary: "Your own budgets in a family, and its children's budgets that you can see",
     query: homeQuery,
     response: z.array(personalBudgetAnswer.schema),
     handle: ({ query, userId }, { store }) =>
@@ -48,7 +48,7 @@ export const personalBudgetRoutes: Calls = [
       }),
   }),
   call('POST /api/personal-budgets', {
-    summary: 'Make a budget for oneself, or a child’s',
+    summary: 'Make a budget for yourself or for a child',
     query: homeQuery,
     body: newPersonalBudget,
     response: personalBudgetAnswer.schema,
@@ -91,7 +91,7 @@ export const personalBudgetRoutes: Calls = [
   }),
   call('PATCH /api/personal-budgets/:id', {
     confirms: true,
-    summary: 'Change some of a budget, or archive it',
+    summary: 'Change a budget, or archive it',
     body: z.strictObject({
       ...patchShape(personalBudgetInputSchema.shape),
       archived: z.boolean().optional(),

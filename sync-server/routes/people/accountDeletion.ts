@@ -11,8 +11,7 @@ export const typedPassword = z.string().max(1000)
 export const accountDeletionRoutes: Calls = [
   call('POST /api/user/deletion', {
     confirms: true,
-    summary:
-      "Erase the signed-in person's account for good; they type their name in full and their password",
+    summary: "Erase the signed-in person's account for good, with their full name and password",
     rate: 'sensitive',
     body: z.strictObject({ name: z.string().max(300), password: typedPassword.optional() }),
     handle: async ({ body, userId, session }, { sessions, reauthenticate, erase }) => {

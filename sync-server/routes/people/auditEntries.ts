@@ -25,7 +25,7 @@ const answer = answerOfKind(auditEntryKind, {
 
 export const auditEntryRoutes: Calls = [
   call('GET /api/families/:familyId/audit', {
-    summary: 'Who joined, left or got another role, the latest first; parents only',
+    summary: 'Who joined, left or changed role, newest first; parents only',
     response: z.array(answer.schema),
     handle: ({ params: { familyId }, userId }, { store }) =>
       store.read(async (tx) => {

@@ -31,13 +31,13 @@ const familyPatch = z.strictObject(
 
 export const familyRoutes: Calls = [
   call('GET /api/families/current', {
-    summary: 'The current family; 404 no-family for who is in none',
+    summary: 'The current family; 404 no-family if the person is in none',
     response: familyAnswer,
     handle: ({ userId }, { store }) =>
       store.read(async (tx) => toFamilyAnswer((await readerInMeant(tx, userId)).family)),
   }),
   call('GET /api/families', {
-    summary: 'The families that the caller is in, the longest-standing membership first',
+    summary: 'The caller’s families, in the order of joining',
     response: z.array(familyAnswer),
     handle: ({ userId }, { store }) =>
       store.read(async (tx) => {
@@ -57,7 +57,7 @@ export const familyRoutes: Calls = [
       store.read(async (tx) => toFamilyAnswer((await readerIn(tx, userId, familyId)).family)),
   }),
   call('POST /api/families', {
-    summary: 'Found a family and become its first parent',
+    summary: 'Create a family and become its first parent',
     body: z.strictObject(familyInput.shape),
     response: familyAnswer,
     status: 201,
@@ -65,7 +65,7 @@ export const familyRoutes: Calls = [
   }),
   call('PATCH /api/families/:familyId', {
     summary:
-      "Change a family's name, time zone, locale, currency, dates, week start, or whether it keeps places",
+      "Change a family's name, time zone, locale, currency, dates, week start, or whether it keeps photo locations",
     body: familyPatch,
     response: familyAnswer,
     handle: async ({ params: { familyId }, body, userId }, deps) => {

@@ -17,35 +17,37 @@ import type { Calls } from '../core/call.ts'
 
 export const familyImportRoutes: Calls = [
   call('POST /api/brings', {
-    summary: 'Begin to bring a family from another server, or go on with it',
+    summary: 'Start moving a family from another server, or continue',
     rate: 'sensitive',
     body: beginFamilyImportSchema,
     response: familyImportAnswerSchema,
     handle: ({ body, userId }, { bring }) => answered(bring.begin(userId, body)),
   }),
   call('POST /api/brings/:id/ids', {
-    summary: 'Name the ids that its records have, before the family is founded',
+    summary: 'Send the ids of the family’s records, before the family is created',
     body: nameIdsSchema,
     handle: ({ params, body, userId }, { bring }) =>
       answered(bring.nameIds(userId, params.id, body.ids)),
   }),
   call('POST /api/brings/:id/family', {
     confirms: true,
-    summary: 'Found the family anew, as its only parent, with a place for everybody else',
+    summary:
+      'Create the moved family here, with the caller as its only parent and a place for everyone else',
     rate: 'sensitive',
     body: foundBroughtFamilySchema,
     response: familyImportAnswerSchema,
     handle: ({ params, body, userId }, { bring }) => answered(bring.found(userId, params.id, body)),
   }),
   call('POST /api/brings/:id/records', {
-    summary: 'Bring records, page by page; also for who came back, for 30 days',
+    summary:
+      'Move records to this server, page by page; people who came back can do so for 30 days',
     body: bringRecordsSchema,
     response: broughtRecordsAnswerSchema,
     handle: ({ params, body, userId }, { bring }) =>
       answered(bring.takeRecords(userId, params.id, body)),
   }),
   call('POST /api/brings/:id/end', {
-    summary: 'Say that all has been brought',
+    summary: 'Say that everything has been moved',
     body: z.strictObject({}),
     response: familyImportAnswerSchema,
     handle: ({ params, userId }, { bring }) => answered(bring.end(userId, params.id)),

@@ -18,7 +18,7 @@ import { tellOtherFamilies } from './tellOtherFamilies.ts'
 export const memberPinRoutes: Calls = [
   call('PUT /api/families/:familyId/members/:userId/pin', {
     confirms: true,
-    summary: 'Set a child’s PIN anew on every device that it shares; parents only',
+    summary: 'Set a new PIN for a child on every device they share; parents only',
     rate: 'sensitive',
     body: z.object({ pin: pinSchema }),
     handle: async ({ params, body, userId, ctx }, deps) => {

@@ -33,27 +33,27 @@ const members = recordsOf(memberKind)
 
 export const memberRoutes: Calls = [
   call('GET /api/families/current/members', {
-    summary: "The current family's members, the longest-standing first",
+    summary: "The current family's members, in the order they joined",
     response: z.array(memberAnswer),
     handle: ({ userId }, { store }) =>
       store.read(async (tx) => listMembers(tx, await readerInMeant(tx, userId))),
   }),
   call('GET /api/families/:familyId/members', {
-    summary: "A family's members, the longest-standing first",
+    summary: "A family's members, in the order they joined",
     response: z.array(memberAnswer),
     handle: ({ params, userId }, { store }) =>
       store.read(async (tx) => listMembers(tx, await readerIn(tx, userId, params.familyId))),
   }),
   call('PATCH /api/families/:familyId/members/:userId', {
     confirms: true,
-    summary: "Change a member's role or colour",
+    summary: "Change a member's role or color",
     body: memberPatch,
     response: memberAnswer,
     handle: ({ params, body, userId }, deps) => changeMember(deps, userId, params, body),
   }),
   call('DELETE /api/families/:familyId/members/:userId', {
     confirms: true,
-    summary: 'Leave a family, or remove somebody from it',
+    summary: 'Leave a family, or remove someone from it',
     handle: async ({ params, userId }, deps) => {
       await changeMember(deps, userId, params, { leftAt: deps.environment.now().toISOString() })
     },

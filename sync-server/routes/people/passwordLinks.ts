@@ -27,7 +27,7 @@ export const passwordLinkRoutes: Calls = [
   call('POST /api/families/:familyId/members/:userId/password-reset', {
     confirms: true,
     summary:
-      'Make a link with which a member sets a new password, once; for an account that its owner made it works a day later, unless its owner stops it; parents only',
+      'Make a link that lets a member set a new password once; for an account that its owner made, it works a day later unless the owner stops it; parents only',
     rate: 'sensitive',
     response: passwordLinkAnswer,
     status: 201,
@@ -42,7 +42,7 @@ export const passwordLinkRoutes: Calls = [
     },
   }),
   call('DELETE /api/user/password-link', {
-    summary: "Stop the link that a parent asked for to set the signed-in person's password",
+    summary: "Stop a parent's link to set the signed-in person's password",
     handle: async ({ userId }, { stopPasswordLinks, commit }) => {
       await stopPasswordLinks(userId)
       await tellOwnerOfLink(commit, userId, null)

@@ -14,7 +14,7 @@ const presenceAnswer = z.object({
 /** Presence changes constantly, so it is not replicated (docs/product.md, Shell). */
 export const presenceRoutes: Calls = [
   call('GET /api/families/:familyId/presence', {
-    summary: 'Which members have the app open and connected, and when the others last had',
+    summary: 'Which members are online, and when the others were last online',
     response: z.array(presenceAnswer),
     handle: ({ params, userId }, deps) => listPresence(deps, userId, params.familyId),
   }),

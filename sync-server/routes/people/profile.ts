@@ -48,7 +48,7 @@ export const profileRoutes: Calls = [
     handle: ({ userId }, deps) => readProfile(deps, userId),
   }),
   call('PUT /api/user/profile', {
-    summary: 'Change some of the profile; a role only while in no family',
+    summary: 'Change the profile; the role only while the person is in no family',
     body: profileChange,
     response: profileAnswer,
     handle: ({ body, userId }, deps) => changeProfile(deps, userId, body),

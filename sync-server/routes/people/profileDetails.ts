@@ -37,7 +37,7 @@ const detailsChange = z.strictObject({
 export const profileDetailsRoutes: Calls = [
   call('GET /api/families/:familyId/profile-details', {
     summary:
-      "Members' birthdays, telephone numbers and words about themselves, as far as they show them",
+      "Members' birthdays, phone numbers and words about themselves, as far as they share them",
     response: z.array(answer.schema),
     handle: ({ params: { familyId }, userId }, { store }) =>
       store.read(async (tx) => {
@@ -48,7 +48,7 @@ export const profileDetailsRoutes: Calls = [
   }),
   call('PUT /api/families/:familyId/profile-details', {
     summary:
-      'Change what the family is told of oneself, or a parent of their child, and who may read it',
+      'Change what a family knows about you, or as a parent about your child, and who can see it',
     body: detailsChange,
     response: answer.schema,
     handle: async ({ params: { familyId }, body, userId: actorId }, deps) => {

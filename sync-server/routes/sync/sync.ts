@@ -85,7 +85,7 @@ const restoreAnswer = z.object({
 
 export const syncRoutes: Calls = [
   call('POST /api/sync/pull', {
-    summary: 'What a device has yet to learn, page by page; 426 for another protocol',
+    summary: 'Get what is new for a device, page by page; 426 for another protocol',
     place: 'pull',
     body: ofOurProtocol(pullRequestSchema),
     response: pullAnswer,
@@ -96,7 +96,7 @@ export const syncRoutes: Calls = [
   }),
   call('POST /api/sync/push', {
     summary:
-      'What a device has changed: a verdict for each row that did not go in; 409 under another epoch',
+      'Send the changes of a device; answers a verdict for each row that was not accepted; 409 under another epoch',
     body: ofOurProtocol(pushRequestSchema),
     response: pushAnswer,
     handle: async ({ body, userId, session, ctx }, { push, confirmations }) => {
@@ -112,7 +112,7 @@ export const syncRoutes: Calls = [
     },
   }),
   call('POST /api/sync/restore', {
-    summary: 'What a device gives back to a restored server; 409 under another epoch',
+    summary: 'Send back records that a restored server lacks; 409 under another epoch',
     body: ofOurProtocol(restoreRequestSchema),
     response: restoreAnswer,
     handle: async ({ body, userId, ctx }, { restore }) => {

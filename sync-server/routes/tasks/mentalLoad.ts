@@ -27,7 +27,7 @@ loadAnswer.register(z.globalRegistry, { id: 'MentalLoad' })
 export const mentalLoadRoutes: Calls = [
   call('GET /api/families/:familyId/mental-load', {
     summary:
-      "Each member's share of the planning and of the rest, in whole percent; the household only",
+      "Each member's share of the planning tasks and of the others, in whole percent; household only",
     response: z.array(loadAnswer),
     handle: ({ params: { familyId }, userId }, { store, environment }) =>
       store.read(async (tx) => {

@@ -45,8 +45,7 @@ const toAnswer = (series: TaskSeries & StoredRecord): TaskSeriesAnswer =>
 
 export const taskSeriesRoutes: Calls = [
   call('GET /api/families/:familyId/task-series', {
-    summary:
-      "A family's tasks that repeat, as they were made; what is due of them is among its tasks",
+    summary: "A family's repeating tasks; the ones that are due are among its tasks",
     response: z.array(taskSeriesAnswer.schema),
     handle: ({ params: { familyId }, userId }, { store }) =>
       store.read(async (tx) => {
@@ -55,7 +54,7 @@ export const taskSeriesRoutes: Calls = [
       }),
   }),
   call('POST /api/families/:familyId/task-series', {
-    summary: 'Make a task that repeats, always the same member’s or with turns that go round',
+    summary: 'Make a repeating task, for the same members or with turns',
     body: taskSeriesBody,
     response: taskSeriesAnswer.schema,
     status: 201,
@@ -71,13 +70,13 @@ export const taskSeriesRoutes: Calls = [
   }),
   readOne(taskSeriesKind, {
     path: '/api/task-series/:id',
-    summary: 'One task that repeats',
+    summary: 'One repeating task',
     response: taskSeriesAnswer.schema,
     answer: toAnswer,
   }),
   call('PATCH /api/task-series/:id', {
     summary:
-      'Change some of a task that repeats: of all its times that nobody has touched; pause it, or resume it',
+      'Change a repeating task, for all its dates that nobody has touched; pause or resume it',
     body: taskSeriesPatch,
     response: taskSeriesAnswer.schema,
     handle: async ({ params: { id }, body: { paused, ...fields }, userId }, deps) => {
@@ -103,7 +102,7 @@ export const taskSeriesRoutes: Calls = [
     },
   }),
   call('DELETE /api/task-series/:id', {
-    summary: 'Delete a task that repeats; what was completed of it stays',
+    summary: 'Delete a repeating task; its completed tasks stay',
     handle: async ({ params: { id }, userId }, { store, commit, environment }) => {
       const open = await store.read(async (tx) => {
         const series = await allSeries.requireLive(tx, userId, id)

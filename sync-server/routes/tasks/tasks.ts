@@ -42,8 +42,8 @@ const tasks = recordsOf(taskKind)
 export const taskRoutes: Calls = [
   call('GET /api/families/:familyId/tasks', {
     summary:
-      "A family's tasks: open ones soonest due first, of each that repeats the next one; then done ones " +
-      'newest first. Unless a status is asked for, also times that were missed',
+      "A family's tasks: open ones by due date, with the next date of each repeating task, then done ones, " +
+      'newest first. Without a status, also repeating tasks that were missed',
     query: taskListQuery,
     response: z.array(taskAnswer),
     handle: ({ params: { familyId }, query, userId }, { store, environment }) =>
@@ -82,8 +82,7 @@ export const taskRoutes: Calls = [
     },
   }),
   call('GET /api/families/:familyId/tasks/stats', {
-    summary:
-      "How many tasks are open and done; today's by the family's time zone; the household only",
+    summary: "How many tasks are open, done, and done today by the family's date; household only",
     response: taskStats,
     handle: ({ params: { familyId }, userId }, { store, environment }) =>
       store.read(async (tx) => {
@@ -104,7 +103,7 @@ export const taskRoutes: Calls = [
       }),
   }),
   call('GET /api/tasks/:id', {
-    summary: 'One task, or one time of a task that repeats',
+    summary: 'One task, or one date of a repeating task',
     response: taskAnswer,
     handle: ({ params, userId }, { store }) =>
       store.read(async (tx) => {
@@ -113,14 +112,13 @@ export const taskRoutes: Calls = [
       }),
   }),
   call('PATCH /api/tasks/:id', {
-    summary:
-      'Change some of a task, or of one time of a task that repeats; ticking sends its status alone',
+    summary: 'Change a task, or one date of a repeating task; to tick it, send only its status',
     body: taskPatch,
     response: taskAnswer,
     handle: ({ params, body, userId }, deps) => changeTask(deps, userId, params.id, body),
   }),
   call('DELETE /api/tasks/:id', {
-    summary: 'Delete a task; one time of a task that repeats is skipped',
+    summary: 'Delete a task; one date of a repeating task is skipped',
     handle: async ({ params: { id }, userId }, deps) => {
       const { task } = await deps.store.read((tx) => requireTask(tx, userId, id))
       if (isTaskTime(task)) {

@@ -32,7 +32,7 @@ const newChild = z.strictObject({
 export const childRoutes: Calls = [
   call('POST /api/families/:familyId/children', {
     confirms: true,
-    summary: "Make a child's profile, which signs in by a name; parents only, who consent to it",
+    summary: "Make a child's profile with a sign-in name; parents only, who give their consent",
     rate: 'sensitive',
     body: newChild,
     response: memberAnswer,
@@ -41,7 +41,7 @@ export const childRoutes: Calls = [
   }),
   call('POST /api/families/:familyId/children/:childId/password', {
     confirms: true,
-    summary: "Set the password of a child's profile, which is then signed out; parents only",
+    summary: "Set the password of a child's profile and sign it out everywhere; parents only",
     rate: 'sensitive',
     body: z.strictObject({ password: typedPassword }),
     handle: async ({ params, body, userId }, { children, hashPassword, sessions }) => {
@@ -55,7 +55,7 @@ export const childRoutes: Calls = [
   call('POST /api/families/:familyId/children/:childId/deletion', {
     confirms: true,
     summary:
-      "Erase a child's profile for good; parents only, who type its name in full and their own password",
+      "Erase a child's profile for good; parents only, with the child's full name and their own password",
     rate: 'sensitive',
     body: z.strictObject({ name: z.string().max(300), password: typedPassword.optional() }),
     handle: async ({ params, body, userId, session }, deps) => {

@@ -18,7 +18,7 @@ export const joinChildRoutes: Calls = [
   call('POST /api/families/:familyId/children/:childId/joining', {
     confirms: true,
     summary:
-      "Let a child join another family, by that family's invitation for a child; parents only",
+      "Add a child to another family, with that family's invitation for a child; parents only",
     rate: 'invitation',
     body: tokenParams,
     response: joinAnswer,

@@ -60,13 +60,13 @@ export const invitationRoutes: Calls = [
       invite(deps, { userId, familyId: params.familyId, body, site: siteOf(deps, ctx) }),
   }),
   call('GET /api/families/:familyId/invitations', {
-    summary: 'Invitations that nobody has accepted yet, the newest first',
+    summary: 'Open invitations, newest first',
     response: z.array(invitationAnswer),
     handle: ({ params, userId }, deps) => listInvitations(deps, userId, params.familyId),
   }),
   call('DELETE /api/families/:familyId/invitations/:id', {
     confirms: true,
-    summary: 'Take back an invitation that nobody has accepted yet',
+    summary: 'Cancel an open invitation',
     handle: ({ params, userId }, deps) => revoke(deps, userId, params),
   }),
 ]

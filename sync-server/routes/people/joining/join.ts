@@ -54,7 +54,7 @@ export const joinAnswer = z.object({
 
 export const joinRoutes: Calls = [
   call('GET /api/invitations/:token', {
-    summary: 'What the page of an invitation shows: which family, as what, and from whom',
+    summary: 'What an invitation says: the family, the role and who invites',
     access: 'public',
     rate: 'invitation',
     params: tokenParams,
@@ -62,7 +62,8 @@ export const joinRoutes: Calls = [
     handle: ({ params }, deps) => deps.store.read((tx) => showInvitation(deps, tx, params.token)),
   }),
   call('GET /api/invitations/:token/objects/:name', {
-    summary: 'A small copy of the picture of who sent an invitation, if they wish it',
+    summary:
+      'A small profile photo of the person who sent an invitation, if their profile is public',
     access: 'public',
     rate: 'invitation',
     produces: ['image/webp'],
@@ -74,7 +75,7 @@ export const joinRoutes: Calls = [
     },
   }),
   call('POST /api/invitations/:token/accept', {
-    summary: 'Join the family with the role that the invitation carries',
+    summary: 'Join a family with the role of the invitation',
     rate: 'invitation',
     params: tokenParams,
     response: joinAnswer,
