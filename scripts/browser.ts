@@ -4,6 +4,9 @@ import { chromium } from 'playwright-core'
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core'
 import { installPackage, mayInstall } from './debian.ts'
 
+/** A name of this machine that browsers take for one on the network, where only HTTPS is secure. */
+export const nameOfLoopback = 'family.home.arpa'
+
 export const browserArguments: readonly string[] = [
   '--no-sandbox',
   '--disable-gpu',
@@ -12,6 +15,7 @@ export const browserArguments: readonly string[] = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--host-resolver-rules=MAP ${nameOfLoopback} 127.0.0.1`,
 ]
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']

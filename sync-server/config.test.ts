@@ -43,6 +43,24 @@ describe('The configuration', () => {
     expect(configOf({ PORT: '8080' }).baseUrl).toBe('http://localhost:8080')
   })
 
+  it('speaks HTTPS with a certificate and its key, and plain HTTP without', () => {
+    const set = { TLS_CERT: '/etc/ssl/family.crt', TLS_KEY: '/etc/ssl/family.key' }
+    expect(configOf({}).tls).toBeUndefined()
+    expect(configOf({ ...set, PORT: '8443' })).toMatchObject({
+      tls: { cert: '/etc/ssl/family.crt', key: '/etc/ssl/family.key' },
+      baseUrl: 'https://localhost:8443',
+    })
+    expect(problemsOf({ TLS_CERT: set.TLS_CERT })).toEqual([
+      'TLS_KEY: must be set too, as the private key of TLS_CERT',
+    ])
+    expect(problemsOf({ TLS_KEY: set.TLS_KEY })).toEqual([
+      'TLS_CERT: must be set too, as the certificate of TLS_KEY',
+    ])
+    expect(problemsOf({ ...set, BASE_URL: 'http://family.home.arpa' })).toEqual([
+      'BASE_URL: must begin with https://, since TLS_CERT and TLS_KEY are set',
+    ])
+  })
+
   it('keeps a configured address without the slash at its end', () => {
     const config = configOf({ BASE_URL: 'https://family.example.org/' })
     expect(config.baseUrl).toBe('https://family.example.org')

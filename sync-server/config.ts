@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { z } from 'zod'
+import type { CertificateFiles } from './http/certificate.ts'
 
 export interface OidcClient {
   readonly issuer: string
@@ -10,6 +11,8 @@ export interface OidcClient {
 export interface Config {
   readonly port: number
   readonly host: string | undefined
+  /** Undefined if the server speaks plain HTTP. */
+  readonly tls: CertificateFiles | undefined
   readonly dataDir: string
   readonly backupDir: string
   /** False if `backupDir` is only the default, below `dataDir`. */
@@ -97,6 +100,8 @@ const originSchema = z.string().refine((text) => {
 const variablesSchema = z.object({
   PORT: portSchema.default(3000),
   HOST: z.string().optional(),
+  TLS_CERT: z.string().optional(),
+  TLS_KEY: z.string().optional(),
   DATA_DIR: z.string().default('./data'),
   BACKUP_DIR: z.string().optional(),
   BACKUP_KEEP: countSchema.default(14),
@@ -136,6 +141,7 @@ const incompleteProblems = (set: Readonly<Record<string, string | undefined>>): 
   const missing = together.filter((name) => set[name] === undefined)
   const oidc = missing.length < together.length ? missing : []
   return [
+    ...tlsProblems(set),
     ...oidc.map((name) => `${name}: must be set too, since ${together.join(', ')} go together`),
     ...(set.SMTP_URL !== undefined && set.MAIL_FROM === undefined
       ? ['MAIL_FROM: must be set too, as the sender of what SMTP_URL sends']
@@ -152,18 +158,31 @@ const incompleteProblems = (set: Readonly<Record<string, string | undefined>>): 
   ]
 }
 
+const tlsProblems = ({
+  TLS_CERT: cert,
+  TLS_KEY: key,
+  BASE_URL: baseUrl,
+}: Readonly<Record<string, string | undefined>>): string[] => {
+  if (cert === undefined && key === undefined) return []
+  if (key === undefined) return ['TLS_KEY: must be set too, as the private key of TLS_CERT']
+  if (cert === undefined) return ['TLS_CERT: must be set too, as the certificate of TLS_KEY']
+  if (baseUrl === undefined || !isUrlOf(baseUrl, ['http:'])) return []
+  return ['BASE_URL: must begin with https://, since TLS_CERT and TLS_KEY are set']
+}
+
 type Variables = z.output<typeof variablesSchema>
 
 const toConfig = (all: Variables): Config => ({
   port: all.PORT,
   host: all.HOST,
+  tls: toCertificateFiles(all),
   dataDir: all.DATA_DIR,
   backupDir: all.BACKUP_DIR ?? join(all.DATA_DIR, 'backups'),
   backupDirConfigured: all.BACKUP_DIR !== undefined,
   backupKeep: all.BACKUP_KEEP,
   photoQuotaMb: all.PHOTO_QUOTA_MB,
   quota: { records: all.QUOTA_RECORDS, megabytes: all.QUOTA_MB },
-  baseUrl: new URL(all.BASE_URL ?? `http://localhost:${all.PORT}`).origin,
+  baseUrl: new URL(all.BASE_URL ?? defaultBaseUrl(all)).origin,
   baseUrlConfigured: all.BASE_URL !== undefined,
   registration: all.REGISTRATION,
   oidc: toOidcClient(all),
@@ -176,6 +195,15 @@ const toConfig = (all: Variables): Config => ({
   trustProxy: all.TRUST_PROXY,
   logLevel: all.LOG_LEVEL,
 })
+
+const defaultBaseUrl = (all: Variables): string =>
+  `${toCertificateFiles(all) === undefined ? 'http' : 'https'}://localhost:${all.PORT}`
+
+const toCertificateFiles = ({
+  TLS_CERT: cert,
+  TLS_KEY: key,
+}: Variables): CertificateFiles | undefined =>
+  cert !== undefined && key !== undefined ? { cert, key } : undefined
 
 const toOidcClient = (all: Variables): OidcClient | undefined => {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = all

@@ -55,6 +55,35 @@ describe('Starting', () => {
     expect(next.url.pathname).toMatch(/sign-in$/)
   })
 
+  it('lets people sign up by HTTPS with a certificate of their own', async () => {
+    const certificate = join(import.meta.dirname, 'testing', 'certificates', 'first')
+    const variables = { TLS_CERT: `${certificate}.crt`, TLS_KEY: `${certificate}.key` }
+    const server = await run({ variables })
+    await server.ready
+    const url = server.url.replace('http:', 'https:')
+    expect(server.stdout()).toBe(`Our Life is running at ${url}\n`)
+    const checks = process.env['NODE_TLS_REJECT_UNAUTHORIZED']
+    /** Nobody signed the certificate; doors.test.ts checks it. */
+    process.env['NODE_TLS_REJECT_UNAUTHORIZED'] = '0'
+    try {
+      const visitor = createVisitor(url)
+      expect((await visitor.signUp(ada, '/api/auth/user')).status).toBe(200)
+      expect(visitor.cookieHeader()).toContain('__Host-our_life_session=')
+    } finally {
+      if (checks === undefined) delete process.env['NODE_TLS_REJECT_UNAUTHORIZED']
+      else process.env['NODE_TLS_REJECT_UNAUTHORIZED'] = checks
+    }
+  })
+
+  it('tells in one line that its certificate cannot be read, and ends', async () => {
+    const variables = { TLS_CERT: '/nowhere.crt', TLS_KEY: '/nowhere.key' }
+    const server = await run({ variables })
+    expect(await server.exited).toEqual({ code: 1, signal: null })
+    expect(ourLines(server.stderr())).toEqual([
+      'Our Life cannot start. TLS_CERT: /nowhere.crt cannot be read: there is no such file or folder',
+    ])
+  })
+
   it('tells every problem of its configuration in a line, and ends', async () => {
     const server = await run({ variables: { REGISTRATION: 'maybe', BASE_URL: 'nowhere' } })
     expect(await server.exited).toEqual({ code: 1, signal: null })

@@ -11,8 +11,8 @@ import type { RunBackup } from './backup/runInProcess.ts'
 import type { Config } from './config.ts'
 import type { Environment } from './environment.ts'
 import { confirmCalls } from './http/confirmCalls.ts'
-import { listen } from './http/listen.ts'
-import type { Listening } from './http/listen.ts'
+import { openDoors } from './http/doors.ts'
+import type { Doors } from './http/doors.ts'
 import type { Route } from './http/route.ts'
 import { embeddedIssuer } from './identity/provider/embeddedIssuer.ts'
 import { createIdentity } from './identity/identity.ts'
@@ -134,9 +134,8 @@ const serve = async (
 ): Promise<RunningServer> => {
   const { config, environment, releaseNotes, log, appRoot, allowances, door } = options
   const onError = (error: unknown): void => log.error({ err: error }, 'something failed')
-  let listening: Listening | undefined
-  const loopbackOrigin = () =>
-    `http://${loopbackHost(config.host)}:${listening?.port ?? config.port}`
+  let listening: Doors | undefined
+  const loopbackOrigin = () => listening?.loopbackOrigin ?? config.baseUrl
   const told = { loopbackOrigin, onError }
   const { sync, identity } = await createSyncAndIdentity(options, store, secrets, told)
   const { commit, emptyBins, jobs } = sync
@@ -163,7 +162,7 @@ const serve = async (
     ...(allowances === undefined ? {} : { allowances }),
     ...(door === undefined ? {} : { door: door(sessions) }),
   })
-  listening = await listen(app, config.port, config.host)
+  listening = await openDoors(app, options)
   const prune = { pruneIdentity: identity.prune, emptyBins, sweepPhotos: photos.sweep }
   const days = daysOf({ store, environment, onError }, sync)
   const stopBackground = startBackground(daily, days, { store, environment, ...prune, onError })
@@ -210,7 +209,7 @@ const createSyncAndIdentity = async (
 interface Closing {
   readonly stopBackground: () => Promise<void>
   readonly sync: Pick<Sync, 'live' | 'bring' | 'jobs'>
-  readonly listening: Listening
+  readonly listening: Doors
   readonly store: Store
 }
 
@@ -300,9 +299,4 @@ const startBackground = (
     stopUpkeep()
     await Promise.all([daily?.close(), stopDays()])
   }
-}
-
-const loopbackHost = (host: string | undefined): string => {
-  if (host === undefined || host === '0.0.0.0' || host === '::') return '127.0.0.1'
-  return host.includes(':') ? `[${host}]` : host
 }

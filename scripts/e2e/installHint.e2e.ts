@@ -4,7 +4,8 @@ import { startWorld } from './harness.ts'
 import { eventually } from './inspect.ts'
 import { phone } from './person.ts'
 import type { Person } from './person.ts'
-import { foundFamily, heading, openPage, signUp } from './steps.ts'
+import { nameOfLoopback } from '../browser.ts'
+import { createAccount, foundFamily, heading, openPage, signUp } from './steps.ts'
 
 const world = prepare(beforeAll, startWorld)
 
@@ -92,4 +93,18 @@ test('Safari on an iPhone says how to add the app to the Home Screen', async () 
   expect(await steps.allTextContents()).toEqual(['Tap Share', 'Then tap Add to Home Screen'])
   expect(await hintOf(emil).getByRole('button').allTextContents()).toEqual(['Not now'])
   expect(emil.complaints()).toEqual([])
+})
+
+test('an address without HTTPS says why there is nothing to install, and what to do', async () => {
+  const flora = await world.person('Flora')
+  const { page } = flora
+  const plain = flora.url.replace('localhost', nameOfLoopback)
+  await page.goto(`${plain}/api/login?screen=create&returnTo=/`)
+  await createAccount(flora)
+  await foundFamily(flora)
+  await page.goto(`${plain}/account/this-device`)
+  await page.getByText('Without it, you can’t install Our Life or open it offline.').waitFor()
+  await page.getByText('“HTTPS at home” in its README shows what to do.').waitFor()
+  expect(await page.getByRole('button', { name: 'Install' }).count()).toBe(0)
+  expect(flora.complaints()).toEqual([])
 })

@@ -93,6 +93,12 @@ describe('Deployments', () => {
     expect(headers.get('Strict-Transport-Security')).toBe('max-age=31536000')
   })
 
+  it('let other ports of their machine speak plain HTTP', async () => {
+    const { url } = await serve({ variables: { BASE_URL: 'https://family.home.arpa:3000' } })
+    const { headers } = await fetch(`${url}/api/nothing`)
+    expect(headers.get('Strict-Transport-Security')).toBeNull()
+  })
+
   it('accept writes only from the configured origin', async () => {
     const { url } = await serve({ variables: { BASE_URL: 'https://family.example.org' } })
     const write = async (origin: string): Promise<number> =>

@@ -1,7 +1,12 @@
 import { createServer } from 'node:http'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { failureWords } from '#server/failureWords.ts'
+import { readCertificate } from './certificate.ts'
+import type { Certificate, CertificateFiles } from './certificate.ts'
+
+export type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
 export interface Listening {
   readonly port: number
@@ -9,13 +14,27 @@ export interface Listening {
   drain(limitMs: number): Promise<void>
 }
 
+export interface ListenOptions {
+  readonly port: number
+  /** Undefined for all addresses. */
+  readonly host?: string | undefined
+  readonly tls?: Tls | undefined
+}
+
+export interface Tls {
+  readonly files: CertificateFiles
+  readonly certificate: Certificate
+  readonly onError: (error: unknown) => void
+  /** Milliseconds between two looks at whether the files have been renewed; an hour if undefined. */
+  readonly lookMs?: number
+}
+
 /** @throws Error with the reason in one line. */
 export const listen = async (
-  handler: (request: IncomingMessage, response: ServerResponse) => void,
-  port: number,
-  host?: string,
+  handler: Handler,
+  { port, host, tls }: ListenOptions,
 ): Promise<Listening> => {
-  const server = createServer()
+  const { server, stop } = tls === undefined ? plain() : encrypted(tls)
   let draining = false
   server.on('request', (request, response) => {
     if (draining) response.setHeader('Connection', 'close')
@@ -33,9 +52,33 @@ export const listen = async (
     port: (server.address() as AddressInfo).port,
     drain: (limitMs) => {
       draining = true
+      stop()
       return closeWithin(server, limitMs)
     },
   }
+}
+
+interface Making {
+  readonly server: Server
+  readonly stop: () => void
+}
+
+const plain = (): Making => ({ server: createServer(), stop: () => undefined })
+
+const hourMs = 60 * 60 * 1000
+
+/** A certificate is renewed every few weeks, and connections that are open keep the one they have. */
+const encrypted = ({ files, certificate, onError, lookMs = hourMs }: Tls): Making => {
+  const server = createTlsServer(certificate)
+  let current = certificate
+  const look = async (): Promise<void> => {
+    const renewed = await readCertificate(files)
+    if (renewed.cert.equals(current.cert) && renewed.key.equals(current.key)) return
+    server.setSecureContext(renewed)
+    current = renewed
+  }
+  const timer = setInterval(() => void look().catch(onError), lookMs)
+  return { server, stop: () => clearInterval(timer) }
 }
 
 const closeWithin = async (server: Server, limitMs: number): Promise<void> => {

@@ -35,10 +35,16 @@ const isTrustworthy = ({ secure, hostname }: Request): boolean =>
 
 const oneYear = 365 * 24 * 60 * 60
 
+/**
+ * Browsers take 'use only HTTPS' for all ports of a host, so another port than 443 does not ask for
+ * it: a machine at home may serve something else by plain HTTP.
+ */
 export const securityHeaders = (baseUrl: string): Middleware => {
-  const all = baseUrl.startsWith('https:')
-    ? { ...headers, 'Strict-Transport-Security': `max-age=${oneYear}` }
-    : headers
+  const { protocol, port } = new URL(baseUrl)
+  const all =
+    protocol === 'https:' && port === ''
+      ? { ...headers, 'Strict-Transport-Security': `max-age=${oneYear}` }
+      : headers
   const trustworthy = { ...all, 'Cross-Origin-Opener-Policy': 'same-origin' }
   return (ctx, next) => {
     ctx.set(isTrustworthy(ctx.request) ? trustworthy : all)

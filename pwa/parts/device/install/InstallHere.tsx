@@ -4,9 +4,17 @@ import { InstallButton } from './InstallButton.tsx'
 import { useInstallWay } from './installWay.ts'
 import { ShareSteps } from './ShareSteps.tsx'
 
-/** The way to install, for the page about this device; nothing where there is none. */
+/** Says on the page about this device how to install, or what is missing for it. */
 export const InstallHere = () => {
   const way = useInstallWay()
+  if (!window.isSecureContext) {
+    return (
+      <Card title={m.install_title()}>
+        <p className="mb-2 text-muted">{m.install_no_https()}</p>
+        <p className="text-muted">{m.install_no_https_how()}</p>
+      </Card>
+    )
+  }
   if (way === undefined) return null
   return (
     <Card title={m.install_title()}>
