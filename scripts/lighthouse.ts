@@ -2,7 +2,7 @@ import lighthouse from 'lighthouse'
 
 export type Category = 'accessibility' | 'best-practices' | 'performance'
 
-export interface Judgement {
+export interface Judgment {
   readonly category: string
   readonly score: number
   readonly faults: readonly string[]
@@ -12,7 +12,7 @@ export const judge = async (
   url: string,
   port: number,
   categories: readonly Category[],
-): Promise<readonly Judgement[]> => {
+): Promise<readonly Judgment[]> => {
   const onlyCategories = [...categories]
   const flags = { port, logLevel: 'error' as const, disableStorageReset: true, onlyCategories }
   const lhr = (await lighthouse(url, flags))?.lhr

@@ -1,5 +1,5 @@
 import type { WireRecord } from '#shared/core/record.ts'
-import { changedFields } from '#shared/core/authorise.ts'
+import { changedFields } from '#shared/core/authorize.ts'
 import type { RefusedChange } from '#pwa/database/deviceTables.ts'
 import { affectedBy, inOneStep } from '#pwa/database/storage/inOneStep.ts'
 import type { Step } from '#pwa/database/storage/inOneStep.ts'

@@ -196,10 +196,10 @@ describe('Whatever happens in whatever order', () => {
         await storageInstance.bulkWrite([{ previous, document } as never], 'between')
       }
       let server = theirs(1)
-      let travelling: WireRecord | undefined
+      let traveling: WireRecord | undefined
       await store(server)
       for (const each of steps) {
-        ;[server, travelling] = await take(each, server, travelling)
+        ;[server, traveling] = await take(each, server, traveling)
       }
       const waits = await pending()
       const shown = (await here()) as WireRecord
@@ -213,7 +213,7 @@ describe('Whatever happens in whatever order', () => {
 const take = async (
   each: Step,
   server: WireRecord,
-  travelling: WireRecord | undefined,
+  traveling: WireRecord | undefined,
 ): Promise<[WireRecord, WireRecord | undefined]> => {
   const rev = (server.rev ?? 0) + 1
   if (each.type === 'edit') await edit({ [each.field]: each.value })
@@ -223,16 +223,16 @@ const take = async (
   if (each.type === 'pulled') {
     const next = { ...server, rev, seal: `s${rev}`, editId: `p${rev}`, [each.field]: each.value }
     await store(next)
-    return [next, travelling]
+    return [next, traveling]
   }
-  if (travelling === undefined) return [server, travelling]
+  if (traveling === undefined) return [server, traveling]
   if (each.type === 'accepted') {
-    const next = { ...travelling, rev, seal: `s${rev}` }
-    await accept(travelling, { ...travelling, rev }, next)
+    const next = { ...traveling, rev, seal: `s${rev}` }
+    await accept(traveling, { ...traveling, rev }, next)
     return [next, undefined]
   }
   const now = await pending()
-  const isAnswer = now !== undefined && sentEditId(now) === travelling.editId
+  const isAnswer = now !== undefined && sentEditId(now) === traveling.editId
   if (each.type === 'conflict') {
     const next = { ...server, title: 'merged', editId: `m${rev}` }
     if (isAnswer) await rebase(database, now, next, server)
@@ -242,5 +242,5 @@ const take = async (
     if (isAnswer) await rebase(database, now, undefined, server)
     return [server, undefined]
   }
-  return [server, travelling]
+  return [server, traveling]
 }

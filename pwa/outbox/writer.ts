@@ -1,5 +1,5 @@
 import type { WireRecord } from '#shared/core/record.ts'
-import { authorise } from '#shared/core/authorise.ts'
+import { authorize } from '#shared/core/authorize.ts'
 import { kindOf } from '#shared/core/registry.ts'
 import { appendAll } from '#pwa/outbox/outbox.ts'
 import type { MadeEdit } from '#pwa/outbox/outbox.ts'
@@ -294,6 +294,6 @@ const assertAllowed = (
   const kind = kindOf(next.kind)
   if (kind === undefined) throw new LocalRefusal('unknown-kind', [])
   /** Restoring a deleted record takes the right to edit all of it, as on the server. */
-  const refusal = authorise(kind.policy, actorFor(userId), current, next, context)
+  const refusal = authorize(kind.policy, actorFor(userId), current, next, context)
   if (refusal !== undefined) throw new LocalRefusal(refusal.code, refusal.fields, refusal.left)
 }

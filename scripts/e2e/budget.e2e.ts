@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'))
 
-const servedColours = async ({ context, url }: Person): Promise<readonly string[]> => {
+const servedColors = async ({ context, url }: Person): Promise<readonly string[]> => {
   const family = await context.request.get(`${url}/api/families/current`, retried)
   const { id } = (await family.json()) as { id: string }
   const answer = await context.request.get(`${url}/api/families/${id}/budget/categories`, retried)
@@ -78,8 +78,8 @@ test('a category says what is wrong beside its field, and keeps what was typed',
   await page.getByText('$0.00 of $800.50').waitFor()
   await addCategory(anna, 'Bakery', '100')
   await eventually(() => figure(page, 'Left this month')).toContain('of $900.50 · 100% left')
-  await eventually(() => servedColours(anna)).toHaveLength(2)
-  expect(new Set(await servedColours(anna)).size).toBe(2)
+  await eventually(() => servedColors(anna)).toHaveLength(2)
+  expect(new Set(await servedColors(anna)).size).toBe(2)
 })
 
 test('a parent records an expense in a shop without a network, with three taps', async () => {

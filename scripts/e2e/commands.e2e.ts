@@ -71,12 +71,12 @@ test('the palette keeps words typed while its code loads, and nothing else takes
 
 test('a long title leaves room for its kind on a phone', async () => {
   const { page } = anna
-  const title = 'Ask the neighbours about the hedge, the fence and the key of the shed'
+  const title = 'Ask the neighbors about the hedge, the fence and the key of the shed'
   await openPage(anna, '/tasks')
   await addTask(anna, { title })
   await page.setViewportSize({ width: 390, height: 844 })
   await page.keyboard.press('Control+k')
-  await palette().getByRole('combobox').fill('neighbours')
+  await palette().getByRole('combobox').fill('neighbors')
   await option(title).waitFor()
   const right = (each: Element): number => each.getBoundingClientRect().right
   expect(await option(title).evaluate(right)).toBeLessThan(390)

@@ -134,15 +134,15 @@ describe('a toast', () => {
 })
 
 describe('a tooltip', () => {
-  it('opens after 700 ms, and at once on a neighbour', async () => {
+  it('opens after 700 ms, and at once on a neighbor', async () => {
     const page = await openGallery()
     await stopClock(page)
     const tooltip = page.locator('[role="tooltip"]')
-    await page.getByRole('button', { name: 'Favourite' }).hover()
+    await page.getByRole('button', { name: 'Favorite' }).hover()
     await page.clock.runFor(650)
     expect(await tooltip.count()).toBe(0)
     await page.clock.runFor(100)
-    await tooltip.getByText('Favourite').waitFor()
+    await tooltip.getByText('Favorite').waitFor()
     await page.locator('button[aria-label="Edit"]').hover()
     await tooltip.getByText('Edit').waitFor()
   })

@@ -83,7 +83,7 @@ function ButtonsAndBadges() {
         <Button disabled>Disabled</Button>
         <Button size="sm">Small</Button>
         <Button size="lg">Large</Button>
-        <IconButton name="Favourite" icon={<Star aria-hidden className="size-5" />} />
+        <IconButton name="Favorite" icon={<Star aria-hidden className="size-5" />} />
         <IconButton
           name="Edit"
           variant="outline"

@@ -43,7 +43,7 @@ const kindParts = ['kind', 'registry', 'search/searchEntry'].map((name) => `shar
 
 /** Policies consist of these files, or pass on their verdicts. */
 const policyParts = [
-  ...['actor', 'audience', 'authorise', 'derivedDefaults', 'confirming', 'parent', 'policy'].map(
+  ...['actor', 'audience', 'authorize', 'derivedDefaults', 'confirming', 'parent', 'policy'].map(
     (name) => `shared/core/${name}.ts`,
   ),
   ...['protocol', 'merge', 'familyImport'].map((name) => `shared/sync/${name}.ts`),

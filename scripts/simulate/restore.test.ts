@@ -211,11 +211,11 @@ describe('regression 9: after a restore', () => {
     await anna.device.close()
     await world.restore()
     await comeBack(ben)
-    await ben.device.change('task', task, { description: 'two litres' })
+    await ben.device.change('task', task, { description: 'two liters' })
     await ben.device.settled()
     await comeBack(anna)
     await caughtUp(anna, ben)
-    const both = { title: 'Oat milk', description: 'two litres' }
+    const both = { title: 'Oat milk', description: 'two liters' }
     expect(await onServer(world, task)).toMatchObject(both)
     expect(await taskOn(ben.device, task)).toEqual(await onServer(world, task))
     expect(await taskOn(anna.device, task)).toEqual(await onServer(world, task))

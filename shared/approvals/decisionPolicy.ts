@@ -1,4 +1,4 @@
-import { changedFields } from '../core/authorise.ts'
+import { changedFields } from '../core/authorize.ts'
 import type { Decision } from './decision.ts'
 import type { Shown, WireRecord } from '../core/record.ts'
 import type { PersonActor } from '../core/actor.ts'

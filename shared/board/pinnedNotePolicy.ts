@@ -4,7 +4,7 @@ import { isSame } from '../sync/canonical.ts'
 import type { PersonActor } from '../core/actor.ts'
 import { isHouseholdIn, isParentIn, roleIn } from '../core/actor.ts'
 import { familyAudience, householdAudience, waitingAudience } from '../core/audience.ts'
-import { changedFields } from '../core/authorise.ts'
+import { changedFields } from '../core/authorize.ts'
 import {
   approvalOfChilds,
   isChildsOwn,

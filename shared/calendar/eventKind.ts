@@ -12,7 +12,7 @@ export const occurrenceFieldWords: KindWords<keyof typeof occurrenceFields>['fie
   startDate: { label: m.fields_start, as: 'date' },
   endDate: { label: m.calendar_field_end_date, as: 'date' },
   location: m.calendar_field_place,
-  color: { label: m.fields_colour, as: 'colour' },
+  color: { label: m.fields_color, as: 'colour' },
 }
 
 export const eventKind = defineKind({

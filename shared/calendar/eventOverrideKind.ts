@@ -30,7 +30,7 @@ export const eventOverrideKind = defineKind({
     fields: {
       eventId: 'hidden',
       date: { label: m.fields_date, as: 'date' },
-      cancelled: { label: m.calendar_field_cancelled, as: 'yes-no' },
+      cancelled: { label: m.calendar_field_canceled, as: 'yes-no' },
       changed: 'hidden',
       ...occurrenceFieldWords,
     },

@@ -19,7 +19,7 @@ import {
 import { personActor } from '../core/actor.ts'
 import type { PersonActor } from '../core/actor.ts'
 import { attendancePolicy } from './attendancePolicy.ts'
-import { authorise } from '../core/authorise.ts'
+import { authorize } from '../core/authorize.ts'
 import { eventPolicy, withoutSight } from './eventPolicy.ts'
 import { eventOverridePolicy } from './eventOverridePolicy.ts'
 
@@ -291,7 +291,7 @@ describe('what a child makes', () => {
 
   it('goes by an id that a decision can name', () => {
     const named = (id: string) =>
-      authorise(eventPolicy, child, undefined, { ...plain, id }, context)
+      authorize(eventPolicy, child, undefined, { ...plain, id }, context)
     expect(named('x'.repeat(51))?.code).toBe('invalid')
     expect(named('fine')).toBeUndefined()
   })

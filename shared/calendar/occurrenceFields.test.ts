@@ -4,7 +4,7 @@ import { eventSchema, occurrenceFields } from './event.ts'
 import { eventKind } from './eventKind.ts'
 import { eventOverrideSchema, overrideContent } from './eventOverride.ts'
 import { eventOverrideKind } from './eventOverrideKind.ts'
-import { cancelledFields, overrideFields } from './seriesChanges.ts'
+import { canceledFields, overrideFields } from './seriesChanges.ts'
 
 const fields = Object.keys(occurrenceFields)
 
@@ -26,7 +26,7 @@ it('a series and its times have the fields in which a time can differ, by the sa
 })
 
 it('a cancelled time says nothing in any of these fields', () => {
-  const said = Object.entries(cancelledFields).filter(([field]) => fields.includes(field))
+  const said = Object.entries(canceledFields).filter(([field]) => fields.includes(field))
   expect(Object.fromEntries(said)).toEqual(Object.fromEntries(fields.map((each) => [each, null])))
 })
 

@@ -22,7 +22,7 @@ type OverrideFields = Omit<
 
 const unchanged: OverrideFields = { cancelled: false, changed: [], ...ofSeries }
 
-export const cancelledFields: OverrideFields = { ...unchanged, cancelled: true }
+export const canceledFields: OverrideFields = { ...unchanged, cancelled: true }
 
 export const overrideFields = (
   series: CalendarEvent,

@@ -1,7 +1,7 @@
 import type { WireRecord } from './record.ts'
 import { isServerSet } from './record.ts'
 import { canonical } from '../sync/canonical.ts'
-import { changedFields } from './authorise.ts'
+import { changedFields } from './authorize.ts'
 
 const confirmedKinds: ReadonlySet<string> = new Set([
   'expenseDecision',

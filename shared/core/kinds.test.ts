@@ -4,7 +4,7 @@ import { readCopy } from '../export/copy.ts'
 import { exportFiles } from '../export/exportFiles.ts'
 import type { WireRecord } from './record.ts'
 import { personActor } from './actor.ts'
-import { authorise } from './authorise.ts'
+import { authorize } from './authorize.ts'
 import { collectionNames } from '../sync/protocol.ts'
 import { asStored, buildAny } from '../testing/builders.ts'
 import { emptyContext } from '../testing/contexts.ts'
@@ -64,7 +64,7 @@ describe.each(kinds.map((kind) => ({ kind, name: kind.name })))('The kind $name'
   it('rejects readers without a part in it', () => {
     const stranger = personActor('stranger', [])
     const record = asStored(buildAny(kind))
-    const refused = (next: WireRecord) => authorise(policy, stranger, record, next, emptyContext)
+    const refused = (next: WireRecord) => authorize(policy, stranger, record, next, emptyContext)
     expect(refused({ ...record, editId: 'other', _deleted: true })).toBeDefined()
     for (const field of Object.keys(words.fields)) {
       expect(refused({ ...record, editId: 'other', [field]: 'other' })).toBeDefined()

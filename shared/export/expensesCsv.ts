@@ -27,7 +27,7 @@ export const expensesCsv = ({
     .map(({ date, description, categoryId, userId, ...expense }) => [
       date,
       description,
-      categoryOf(categoryId)?.name ?? m.budget_uncategorised(),
+      categoryOf(categoryId)?.name ?? m.budget_uncategorized(),
       toAmount(spentUnits(expense), placesOf(currency)),
       currency,
       nameOf(userId),

@@ -77,7 +77,7 @@ const expenseRow = ({ currency }: Budget, { categories, nameOf }: Names) => {
   }: Shown<PersonalExpense>): readonly string[] => [
     date,
     description,
-    names.get(categoryId ?? '') ?? m.budget_uncategorised(),
+    names.get(categoryId ?? '') ?? m.budget_uncategorized(),
     amount,
     currency,
     nameOf(userId),

@@ -4,7 +4,7 @@ import type { Role } from '../core/role.ts'
 import type { WireRecord } from '../core/record.ts'
 import { tickOf } from './listItem.ts'
 import { asStored, buildAisle, buildList, buildListItem } from '../testing/builders.ts'
-import { authorise } from '../core/authorise.ts'
+import { authorize } from '../core/authorize.ts'
 import { personActor } from '../core/actor.ts'
 import { aislePolicy, listPolicy } from './listPolicy.ts'
 import { listItemPolicy } from './listItemPolicy.ts'
@@ -27,7 +27,7 @@ const whoMay = <T>(
 ): readonly Role[] =>
   roles.filter(
     (role) =>
-      authorise(
+      authorize(
         policy as unknown as Policy<WireRecord>,
         actorAs(role),
         current,

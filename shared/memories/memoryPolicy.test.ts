@@ -25,7 +25,7 @@ import {
 } from '../testing/rights.ts'
 import { personActor } from '../core/actor.ts'
 import type { PersonActor } from '../core/actor.ts'
-import { authorise } from '../core/authorise.ts'
+import { authorize } from '../core/authorize.ts'
 import { memoryPolicy } from './memoryPolicy.ts'
 import { memoryCommentPolicy } from './memoryCommentPolicy.ts'
 import { memoryFavoritePolicy } from './memoryFavoritePolicy.ts'
@@ -277,10 +277,10 @@ describe('what a child adds', () => {
     const id = 'x'.repeat(51)
     const context = contextOf([], members, records)
     const photo = { ...snow, id }
-    expect(authorise(memoryPolicy, child, undefined, photo, context)?.code).toBe('invalid')
-    expect(authorise(memoryPolicy, parent, undefined, photo, context)).toBeUndefined()
+    expect(authorize(memoryPolicy, child, undefined, photo, context)?.code).toBe('invalid')
+    expect(authorize(memoryPolicy, parent, undefined, photo, context)).toBeUndefined()
     const comment = { ...commentOn('snow'), id }
-    expect(authorise(memoryCommentPolicy, child, undefined, comment, context)?.code).toBe('invalid')
+    expect(authorize(memoryCommentPolicy, child, undefined, comment, context)?.code).toBe('invalid')
   })
 })
 

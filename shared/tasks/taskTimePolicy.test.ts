@@ -17,7 +17,7 @@ import {
   right,
 } from '../testing/rights.ts'
 import { personActor } from '../core/actor.ts'
-import { authorise } from '../core/authorise.ts'
+import { authorize } from '../core/authorize.ts'
 import { withDerivedDefaults, commonStart } from '../core/derivedDefaults.ts'
 import { taskPolicy } from './taskPolicy.ts'
 
@@ -247,7 +247,7 @@ describe('the first record of a time', () => {
     'drops the field that its author may not write: %j',
     (more) => {
       const next = withDerivedDefaults(taskPolicy, child, { ...made, ...more }, context)
-      expect(authorise(taskPolicy as never, child, undefined, next, context)?.code).toBe(
+      expect(authorize(taskPolicy as never, child, undefined, next, context)?.code).toBe(
         'forbidden',
       )
     },

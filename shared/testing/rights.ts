@@ -3,7 +3,7 @@ import { roles } from '../core/role.ts'
 import type { WireRecord } from '../core/record.ts'
 import type { PersonActor } from '../core/actor.ts'
 import { personActor } from '../core/actor.ts'
-import { authorise } from '../core/authorise.ts'
+import { authorize } from '../core/authorize.ts'
 import type { Policy, RefusalCode } from '../core/policy.ts'
 import { builtAt, buildFamily, buildMember } from './builders.ts'
 import { contextOf, neededBy } from './contexts.ts'
@@ -59,7 +59,7 @@ export const right = <T extends WireRecord>(
     const around = typeof records === 'function' ? records(who) : records
     const states = current === undefined ? [next] : [current, next]
     const context = neededBy(policy, states, contextOf([family], members, around))
-    return authorise(policy, actorFor(who), current, next, context)?.code ?? 'yes'
+    return authorize(policy, actorFor(who), current, next, context)?.code ?? 'yes'
   },
 })
 

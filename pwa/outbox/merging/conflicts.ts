@@ -1,5 +1,5 @@
 import type { WireRecord } from '#shared/core/record.ts'
-import { changedFields } from '#shared/core/authorise.ts'
+import { changedFields } from '#shared/core/authorize.ts'
 import { mergeThreeWay } from '#shared/sync/merge.ts'
 import type { RefusedRow, Writers } from '#shared/sync/protocol.ts'
 import { createMergeContext } from './mergeContext.ts'

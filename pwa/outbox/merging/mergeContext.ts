@@ -1,4 +1,4 @@
-import { mayEditWhole } from '#shared/core/authorise.ts'
+import { mayEditWhole } from '#shared/core/authorize.ts'
 import { commonStart } from '#shared/core/derivedDefaults.ts'
 import { kindOf } from '#shared/core/registry.ts'
 import { collectionOf } from '#pwa/database/storage/collectionOf.ts'

@@ -1,5 +1,5 @@
 import type { WireRecord } from '#shared/core/record.ts'
-import { changedFields } from '#shared/core/authorise.ts'
+import { changedFields } from '#shared/core/authorize.ts'
 import { canonical } from '#shared/sync/canonical.ts'
 import { kindOf } from '#shared/core/registry.ts'
 import { isRemoval } from '#pwa/database/localRecord.ts'

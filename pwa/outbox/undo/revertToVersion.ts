@@ -1,4 +1,4 @@
-import { authorise, changedFields } from '#shared/core/authorise.ts'
+import { authorize, changedFields } from '#shared/core/authorize.ts'
 import type { WireRecord } from '#shared/core/record.ts'
 import { kindOf } from '#shared/core/registry.ts'
 import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
@@ -20,7 +20,7 @@ export const changesBackTo = async (
   const actor = actorFor(database.userId)
   const refusedOf = (changes: Fields): readonly string[] | 'all' | undefined => {
     const next = { ...here, ...changes }
-    const refusal = authorise(kind.policy, actor, here, next, context)
+    const refusal = authorize(kind.policy, actor, here, next, context)
     if (refusal !== undefined) return refusal.fields.length === 0 ? 'all' : refusal.fields
     return kind.schema.safeParse(next).success ? undefined : 'all'
   }

@@ -74,7 +74,7 @@ const CategoryList = ({ budget, title, figures, onEdit, onDelete, onShowExpenses
         {uncategorised !== undefined && (
           <li className="py-3 pr-10">
             <CategoryProgress
-              name={m.budget_uncategorised()}
+              name={m.budget_uncategorized()}
               color={undefined}
               figures={uncategorised}
               money={money}

@@ -28,7 +28,7 @@ const people: InWords = (value, reader) =>
 
 const category: InWords = (value, { categoryOf }) =>
   (Array.isArray(value) ? (value as readonly unknown[]) : [value])
-    .map((each) => categoryOf(String(each)) || m.budget_uncategorised())
+    .map((each) => categoryOf(String(each)) || m.budget_uncategorized())
     .join(', ')
 
 const role: InWords = (value) => m.shell_role({ role: String(value) })

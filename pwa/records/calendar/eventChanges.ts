@@ -8,7 +8,7 @@ import { eventKind } from '#shared/calendar/eventKind.ts'
 import { eventOverrideKind } from '#shared/calendar/eventOverrideKind.ts'
 import type { Occurrence } from '#shared/calendar/occurrence.ts'
 import {
-  cancelledFields,
+  canceledFields,
   carriedOverrides,
   changeAll,
   endBefore,
@@ -182,7 +182,7 @@ const sayAnew = async (
 type Removal = (data: OpenData, occurrence: Repeated) => Promise<Undo>
 
 const cancelOne: Removal = (data, occurrence) =>
-  data.writer.batch((writer) => putOverride({ ...data, writer }, occurrence, cancelledFields))
+  data.writer.batch((writer) => putOverride({ ...data, writer }, occurrence, canceledFields))
 
 const cancelFollowing: Removal = (data, { event, date }) => {
   const head = endBefore(event, date)

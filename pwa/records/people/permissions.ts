@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useFamilyInView } from '#pwa/state/familyInView.ts'
 import type { Shown, WireRecord } from '#shared/core/record.ts'
-import { authorise, mayEditWhole } from '#shared/core/authorise.ts'
+import { authorize, mayEditWhole } from '#shared/core/authorize.ts'
 import { mayManageFamily } from '#shared/people/pagePolicy.ts'
 import type { Policy, PolicyContext } from '#shared/core/policy.ts'
 import { useData } from '#pwa/live/DataContext.ts'
@@ -40,7 +40,7 @@ export const usePermissionsFor = <T>(kindsPolicy: Policy<Shown<T>>): Permissions
       current: WireRecord | undefined,
       next: WireRecord,
       parents: readonly object[] = [],
-    ): boolean => authorise(policy, actor, current, next, around(parents)) === undefined
+    ): boolean => authorize(policy, actor, current, next, around(parents)) === undefined
     return {
       mayCreate: (start, parents) => allowed(undefined, asWire({ ...unnamed, ...start }), parents),
       mayEdit: (record, parents = []) =>

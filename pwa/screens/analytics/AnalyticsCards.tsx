@@ -78,7 +78,7 @@ export const SpendingCard = ({ of, months, look }: CardProps<Spending>) => {
       title={m.analytics_spending()}
       rows={of?.categories.map(({ category, ...spent }) => ({
         key: category?.id ?? 'uncategorised',
-        name: category?.name ?? m.budget_uncategorised(),
+        name: category?.name ?? m.budget_uncategorized(),
         color: category === undefined ? noColor : dataColor(category.color),
         figures: spent,
       }))}

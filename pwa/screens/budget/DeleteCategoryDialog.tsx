@@ -55,7 +55,7 @@ export const DeleteCategoryDialog = ({ category, categories, onClose }: Props) =
             value={to}
             onChange={(event) => setTo(event.target.value)}
             options={[
-              { value: '', label: m.budget_uncategorised() },
+              { value: '', label: m.budget_uncategorized() },
               ...others.map(({ id, name }) => ({ value: id, label: name })),
             ]}
             hint={to === '' ? m.budget_delete_category_lost() : m.budget_delete_category_kept()}

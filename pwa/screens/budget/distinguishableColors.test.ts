@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { categoryColours } from '#shared/money/family/budgetCategory.ts'
+import { categoryColors } from '#shared/money/family/budgetCategory.ts'
 import { distinguishableColors } from './distinguishableColors.ts'
 
-describe('Colours side by side', () => {
+describe('Colors side by side', () => {
   it('stay as they are where they are unlike', () => {
     const unlike = ['#4F46E5', '#10B981', '#EF4444', undefined]
     expect(distinguishableColors(unlike)).toEqual(unlike)
@@ -19,7 +19,7 @@ describe('Colours side by side', () => {
   })
 
   it('keeps all offered colors different', () => {
-    const drawn = distinguishableColors([...categoryColours, ...categoryColours])
+    const drawn = distinguishableColors([...categoryColors, ...categoryColors])
     expect(new Set(drawn).size).toBe(drawn.length)
   })
 })

@@ -25,7 +25,7 @@ export const sharesOf = ({ categories, uncategorised }: BudgetSummary): readonly
     })),
     {
       key: 'uncategorised',
-      name: m.budget_uncategorised(),
+      name: m.budget_uncategorized(),
       color: undefined,
       spent: uncategorised?.spent ?? 0,
     },

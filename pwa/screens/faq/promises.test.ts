@@ -73,7 +73,7 @@ const proofs: Readonly<Record<string, readonly (readonly Proof[])[]>> = {
       ],
     ],
     [
-      ['shared/core/authorise.test.ts', 'lets a parent leave while another stays'],
+      ['shared/core/authorize.test.ts', 'lets a parent leave while another stays'],
       ['scripts/e2e/childProfile.e2e.ts', 'a grown-up becomes a child only by their own yes'],
     ],
     [['scripts/e2e/roles.e2e.ts', 'stores no task on the device, not even in its databases']],

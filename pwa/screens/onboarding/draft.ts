@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { categoryColours } from '#shared/money/family/budgetCategory.ts'
+import { categoryColors } from '#shared/money/family/budgetCategory.ts'
 import { roleSchema } from '#shared/core/role.ts'
 import { taskPriorities } from '#shared/tasks/taskFields.ts'
 import { m } from '#shared/messages/messages.ts'
@@ -56,7 +56,7 @@ const defaults = {
   category: {
     name: m.onboarding_category_default(),
     budgetAmount: '800',
-    color: categoryColours[0] as string,
+    color: categoryColors[0] as string,
   },
   task: { title: m.onboarding_task_default(), priority: 'medium' },
   event: { title: m.onboarding_event_default(), startDate: null },

@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { fieldErrors } from '#pwa/parts/forms/fieldErrors.ts'
-import {
-  categoryFormSchema,
-  eventFormSchema,
-  offeredColours,
-  taskFormSchema,
-} from './firstForms.ts'
+import { categoryFormSchema, eventFormSchema, offeredColors, taskFormSchema } from './firstForms.ts'
 
 const errorsOf = (schema: z.ZodType, values: object) => {
   const parsed = schema.safeParse(values)
@@ -15,7 +10,7 @@ const errorsOf = (schema: z.ZodType, values: object) => {
 
 test('The first forms say to the letter what is missing', () => {
   expect(
-    errorsOf(categoryFormSchema, { name: ' ', budgetAmount: '', color: offeredColours[0] }),
+    errorsOf(categoryFormSchema, { name: ' ', budgetAmount: '', color: offeredColors[0] }),
   ).toEqual({ name: 'Category name is required', budgetAmount: 'Budget amount is required' })
   expect(errorsOf(taskFormSchema, { title: '', priority: 'low' })).toEqual({
     title: 'Task title is required',
@@ -27,13 +22,13 @@ test('The first forms say to the letter what is missing', () => {
 })
 
 test('An amount has no more decimals than any currency', () => {
-  const category = { name: 'Groceries', color: offeredColours[0] }
+  const category = { name: 'Groceries', color: offeredColors[0] }
   expect(categoryFormSchema.parse({ ...category, budgetAmount: '800' }).budgetAmount).toBe('800')
   expect(errorsOf(categoryFormSchema, { ...category, budgetAmount: '1.23456' })).toHaveProperty(
     'budgetAmount',
   )
 })
 
-test('Five colours are offered', () => {
-  expect(offeredColours).toEqual(['#4F46E5', '#10B981', '#F59E0B', '#EF4444', '#8B5CF6'])
+test('Five colors are offered', () => {
+  expect(offeredColors).toEqual(['#4F46E5', '#10B981', '#F59E0B', '#EF4444', '#8B5CF6'])
 })

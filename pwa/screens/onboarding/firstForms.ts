@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { budgetCategoryInputSchema, categoryColours } from '#shared/money/family/budgetCategory.ts'
+import { budgetCategoryInputSchema, categoryColors } from '#shared/money/family/budgetCategory.ts'
 import { taskInputSchema } from '#shared/tasks/task.ts'
 import { requiredText } from '#shared/core/text.ts'
 import { m } from '#shared/messages/messages.ts'
 
-export const offeredColours = categoryColours.slice(0, 5)
+export const offeredColors = categoryColors.slice(0, 5)
 
 /** These are the same records as elsewhere, with words of this place (docs/product.md, Forms). */
 export const categoryFormSchema = budgetCategoryInputSchema.extend({

@@ -78,8 +78,8 @@ function TooltipBubble({ id, label, side, anchor, hidden }: TooltipBubbleProps) 
     element.showPopover()
     const { width, height } = element.getBoundingClientRect()
     const above = side === 'top' && around.top > height
-    const centred = around.left + around.width / 2 - width / 2
-    element.style.left = `${Math.max(4, Math.min(centred, innerWidth - width - 4))}px`
+    const centered = around.left + around.width / 2 - width / 2
+    element.style.left = `${Math.max(4, Math.min(centered, innerWidth - width - 4))}px`
     element.style.top = `${above ? around.top - height : around.bottom}px`
   }, [anchor, side, label])
   return (

@@ -24,8 +24,8 @@ export const measureJudging = async (bench: Bench): Promise<readonly Figure[]> =
     /** A tab that had the app before would spend 0.6 s of a phone's time on unloading it. */
     const device = await openDevice(folder, { profile })
     const judging = judge(url, device.debuggingPort, ['performance'])
-    const [judgement] = await judging.finally(device.close)
-    const score = judgement?.score ?? Number.NaN
+    const [judgment] = await judging.finally(device.close)
+    const score = judgment?.score ?? Number.NaN
     tell(`  ${round}/${rounds} performance: ${score}`)
     samples.push(score)
   }

@@ -1,7 +1,7 @@
 import { personActor } from '#shared/core/actor.ts'
 import type { PersonActor } from '#shared/core/actor.ts'
 import { audiencesOf, budgetAudience, childrenAmong } from '#shared/core/audience.ts'
-import { authorise, changedFields } from '#shared/core/authorise.ts'
+import { authorize, changedFields } from '#shared/core/authorize.ts'
 import type { PolicyContext } from '#shared/core/policy.ts'
 import { kindOf } from '#shared/core/registry.ts'
 import type { BudgetShare } from '#shared/money/personal/budgetShare.ts'
@@ -98,7 +98,7 @@ export const mayWrite = (
   return moments.some(({ context }) =>
     moments.some((moment) => {
       const actor = actorAt(moment, userId)
-      return authorise(policy, actor, before, after, context) === undefined
+      return authorize(policy, actor, before, after, context) === undefined
     }),
   )
 }

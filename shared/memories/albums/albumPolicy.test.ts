@@ -18,7 +18,7 @@ import {
 import { personActor } from '../../core/actor.ts'
 import { albumPolicy } from './albumPolicy.ts'
 import { albumEntryPolicy } from './albumEntryPolicy.ts'
-import { authorise } from '../../core/authorise.ts'
+import { authorize } from '../../core/authorize.ts'
 
 const no = 'forbidden'
 const makers: Outcomes = ['yes', no, 'yes', no, no, no, no]
@@ -150,7 +150,7 @@ describe('the rights to albums', () => {
 describe('what albums tell', () => {
   const parent = personActor('parent', [{ familyId, userId: 'parent', role: 'parent' }])
   const withCover = (coverMemoryId: string, ...around: Parameters<typeof contextOf>[2] & object) =>
-    authorise(
+    authorize(
       albumPolicy,
       parent,
       albumBy('parent'),
@@ -176,7 +176,7 @@ describe('what albums tell', () => {
     const before = albumBy('parent', { coverMemoryId: 'castle' })
     const context = contextOf([], members, [castle('pending')])
     const renamed = { ...before, title: 'By the sea' }
-    expect(authorise(albumPolicy, parent, before, renamed, context)).toBeUndefined()
+    expect(authorize(albumPolicy, parent, before, renamed, context)).toBeUndefined()
   })
 
   it('give an entry its memory’s audience', () => {

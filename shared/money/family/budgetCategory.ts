@@ -6,7 +6,7 @@ import { recordFields } from '../../core/record.ts'
 import { patternText, requiredText } from '../../core/text.ts'
 
 /** The first color is the default (docs/product.md, Numbers). */
-export const categoryColours = [
+export const categoryColors = [
   '#4F46E5',
   '#10B981',
   '#F59E0B',
@@ -24,7 +24,7 @@ const colour = patternText().regex(/^#[\da-fA-F]{6}$/)
 export const budgetCategoryInputSchema = z.object({
   name: requiredText(m.budget_name_required),
   budgetAmount: moneyInput(m.budget_amount_required),
-  color: colour.default(categoryColours[0]),
+  color: colour.default(categoryColors[0]),
   /** 'yyyy-MM'; unspent money carries over from then on. Absent or null for never. */
   carriesFrom: month.nullable().optional(),
 })

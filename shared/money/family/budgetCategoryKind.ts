@@ -17,7 +17,7 @@ export const budgetCategoryKind = defineKind({
     kind: m.budget_kind_category,
     fields: {
       name: m.fields_name,
-      color: { label: m.fields_colour, as: 'colour' },
+      color: { label: m.fields_color, as: 'colour' },
       amounts: { label: m.budget_field_amounts, as: 'amounts' },
       carriesFrom: {
         label: m.budget_field_carries,

@@ -5,12 +5,12 @@ import { money, moneyInput } from '../money.ts'
 import { recordFields } from '../../core/record.ts'
 import { requiredText } from '../../core/text.ts'
 
-export const defaultPersonalColour = '#3B82F6'
+export const defaultPersonalColor = '#3B82F6'
 
 export const personalCategoryInputSchema = z.object({
   name: requiredText(m.budget_name_required),
   budgetAmount: moneyInput(m.budget_amount_required),
-  color: color.default(defaultPersonalColour),
+  color: color.default(defaultPersonalColor),
 })
 
 export const personalBudgetCategorySchema = z.object({

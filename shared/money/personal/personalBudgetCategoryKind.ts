@@ -20,7 +20,7 @@ export const personalBudgetCategoryKind = defineKind({
       personalBudgetId: 'hidden',
       name: m.fields_name,
       budgetAmount: m.personal_budgets_field_amount,
-      color: { label: m.fields_colour, as: 'colour' },
+      color: { label: m.fields_color, as: 'colour' },
     },
   },
   sample: (newId) => ({

@@ -12,7 +12,7 @@ import { contextOf } from '../../testing/contexts.ts'
 import { cellsOf, family, familyId, fixed, members, right } from '../../testing/rights.ts'
 import type { Outcomes, Who } from '../../testing/rights.ts'
 import { personActor } from '../../core/actor.ts'
-import { authorise } from '../../core/authorise.ts'
+import { authorize } from '../../core/authorize.ts'
 import { expenseDecisionKind } from '../../approvals/decisionKind.ts'
 import { childControlId } from '../children/childControl.ts'
 import { personalExpensePolicy } from './personalExpensePolicy.ts'
@@ -69,7 +69,7 @@ const judged = (
   actor = child,
 ) => {
   const context = contextOf([family], members, [budget, ...around])
-  return authorise(personalExpensePolicy, actor, current, next, context)
+  return authorize(personalExpensePolicy, actor, current, next, context)
 }
 
 const no = 'forbidden'
@@ -294,7 +294,7 @@ describe('A decision', () => {
     actor = parent,
   ) => {
     const context = contextOf([family], members, record === undefined ? [] : [record])
-    return authorise(policy, actor, current, next, context)?.code ?? 'yes'
+    return authorize(policy, actor, current, next, context)?.code ?? 'yes'
   }
 
   it('needs a parent, and a pending expense in their family', () => {

@@ -5,7 +5,7 @@ import type { Built } from '../../testing/builders.ts'
 import { buildInvitation, buildMember, builtAt } from '../../testing/builders.ts'
 import { contextOf, neededBy } from '../../testing/contexts.ts'
 import { personActor } from '../../core/actor.ts'
-import { authorise } from '../../core/authorise.ts'
+import { authorize } from '../../core/authorize.ts'
 import { cellsOf, familyId, fixed, nobody, parentsOnly, right } from '../../testing/rights.ts'
 import { invitationPolicy, stillInvites } from './invitationPolicy.ts'
 
@@ -84,7 +84,7 @@ describe('An invitation to a place', () => {
     const others = buildMember({ familyId, userId: 'bob', role: 'child' })
     const whole = contextOf([], [others, ...places])
     const context = neededBy(invitationPolicy, [next], whole)
-    return authorise(invitationPolicy, actor, undefined, next, context)?.code ?? 'yes'
+    return authorize(invitationPolicy, actor, undefined, next, context)?.code ?? 'yes'
   }
 
   it.each([

@@ -4,7 +4,7 @@ import { roleSchema } from '../../core/role.ts'
 import { instant } from '../../core/text.ts'
 
 /** The number of distinguishable member colors (docs/design.md, Color). */
-export const memberColourCount = 8
+export const memberColorCount = 8
 
 export const memberSchema = z.object({
   ...recordFields,
@@ -19,7 +19,7 @@ export const memberSchema = z.object({
     .number()
     .int()
     .min(0)
-    .max(memberColourCount - 1)
+    .max(memberColorCount - 1)
     .default(0),
   joinedAt: instant,
   leftAt: instant.nullable().default(null),

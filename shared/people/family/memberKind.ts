@@ -28,7 +28,7 @@ export const memberKind = defineKind({
       lastName: m.fields_last_name,
       profileImageUrl: m.fields_picture,
       role: { label: m.fields_role, as: 'role' },
-      colour: m.fields_colour,
+      colour: m.fields_color,
       joinedAt: { label: m.family_field_joined, as: 'date' },
       memberSince: 'hidden',
       leftAt: { label: m.family_field_left, as: 'date' },

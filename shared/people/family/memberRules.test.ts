@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { personActor } from '../../core/actor.ts'
 import type { PersonActor } from '../../core/actor.ts'
-import { authorise } from '../../core/authorise.ts'
+import { authorize } from '../../core/authorize.ts'
 import type { Role } from '../../core/role.ts'
 import { buildFamily, buildMember, buildUser } from '../../testing/builders.ts'
 import type { Built } from '../../testing/builders.ts'
@@ -144,9 +144,9 @@ describe('A change of a place', () => {
     ],
     ['lets a parent remove an account', undefined, { change: left, user: account }],
     ['lets a parent remove a person unknown here', undefined, { change: left, user: undefined }],
-    ['lets a parent recolour a profile', undefined, { change: { colour: 5 } }],
+    ['lets a parent recolor a profile', undefined, { change: { colour: 5 } }],
     [
-      'lets a parent recolour a former profile',
+      'lets a parent recolor a former profile',
       undefined,
       { current: { ...kim, ...left }, change: { colour: 5 } },
     ],
@@ -203,7 +203,7 @@ describe('A change of a place', () => {
     const members = [ann, bob, gil, kim, ...more].filter(({ id }) => id !== current.id)
     const whole = contextOf([], [...members, current], user === undefined ? [] : [user], now)
     const context = neededBy(memberPolicy, [current, next], whole)
-    expect(authorise(memberPolicy, actor, current, next, context)).toEqual(wanted)
+    expect(authorize(memberPolicy, actor, current, next, context)).toEqual(wanted)
   })
 
   interface Changed {

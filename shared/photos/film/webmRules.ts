@@ -32,7 +32,7 @@ const keepCodecSettings = (content: Uint8Array): void => {
   if (words.length > 8) words[8] = 1
 }
 
-const colours: Rules = {
+const colors: Rules = {
   ...rulesOf([0x55b1, 0x55b2, 0x55b3, 0x55b4, 0x55b5, 0x55b6, 0x55b7, 0x55b8, 0x55b9]),
   ...rulesOf([0x55ba, 0x55bb, 0x55bc, 0x55bd]),
   /** Mastering metadata: brightness range. */
@@ -42,7 +42,7 @@ const colours: Rules = {
 const video: Rules = {
   ...rulesOf([0xb0, 0xba, 0x9a, 0x9d, 0x53b8, 0x53c0]),
   ...rulesOf([0x54b0, 0x54ba, 0x54b2, 0x54aa, 0x54bb, 0x54cc, 0x54dd]),
-  0x55b0: colours,
+  0x55b0: colors,
 }
 
 /** Number, id, type, flags, times, codec and its settings, pictures, sounds. */

@@ -24,7 +24,7 @@ export const keptProperty = (bytes: Uint8Array, property: Box): Uint8Array | und
   if (most !== undefined) return content.length <= most ? content : undefined
   switch (property.type) {
     case 'colr':
-      return keptColours(content)
+      return keptColors(content)
     case 'hvcC':
       return keptHevcSettings(content)
     case 'av1C':
@@ -36,7 +36,7 @@ export const keptProperty = (bytes: Uint8Array, property: Box): Uint8Array | und
   }
 }
 
-const keptColours = (content: Uint8Array): Uint8Array | undefined => {
+const keptColors = (content: Uint8Array): Uint8Array | undefined => {
   if (isAt(content, 0, 'nclx')) return content.subarray(0, 11)
   if (!isAt(content, 0, 'prof') && !isAt(content, 0, 'rICC')) return undefined
   const profile = keptProfile(content.subarray(4))

@@ -27,13 +27,13 @@ export const planesToPixels = (planes: YCbCr, factor: number): Pixels => {
   const width = Math.max(1, Math.floor(planes.y.width / factor))
   const height = Math.max(1, Math.floor(planes.y.height / factor))
   const pixels = new Uint8ClampedArray(width * height * 4)
-  const toColour = colouring(planes)
+  const toColor = coloring(planes)
   const [y, cb, cr] = [planes.y, planes.cb, planes.cr].map((plane) =>
     meansOf(plane, planes.y, factor),
   )
   for (let row = 0, at = 0; row < height; row += 1) {
     for (let column = 0; column < width; column += 1, at += 4) {
-      toColour(pixels, at, y?.(column, row) ?? 0, cb?.(column, row) ?? 0, cr?.(column, row) ?? 0)
+      toColor(pixels, at, y?.(column, row) ?? 0, cb?.(column, row) ?? 0, cr?.(column, row) ?? 0)
     }
   }
   return { width, height, pixels }
@@ -66,7 +66,7 @@ const sharesOf = (matrix: number | undefined): readonly [number, number] => {
   return matrix === 9 ? [0.2627, 0.0593] : [0.299, 0.114]
 }
 
-type ToColour = (
+type ToColor = (
   pixels: Uint8ClampedArray,
   at: number,
   brightness: number,
@@ -74,7 +74,7 @@ type ToColour = (
   redness: number,
 ) => void
 
-const colouring = ({ matrix, isFull }: YCbCr): ToColour => {
+const coloring = ({ matrix, isFull }: YCbCr): ToColor => {
   const [kr, kb] = sharesOf(matrix)
   const [black, range, spread] = isFull ? [0, 1, 1] : [16, 255 / 219, 255 / 224]
   return (pixels, at, brightness, blueness, redness) => {

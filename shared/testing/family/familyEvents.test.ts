@@ -6,7 +6,7 @@ import { isOfSeries, occurrencesIn } from '../../calendar/occurrences.ts'
 import { dayOf } from '../../time/localMoment.ts'
 import type { WireRecord } from '../../core/record.ts'
 import { personActor } from '../../core/actor.ts'
-import { authorise } from '../../core/authorise.ts'
+import { authorize } from '../../core/authorize.ts'
 import { kindOf } from '../../core/registry.ts'
 import { buildMember } from '../builders.ts'
 import { contextOf } from '../contexts.ts'
@@ -100,7 +100,7 @@ describe('a generated family’s calendar', () => {
           expect(kind.schema.safeParse(created).error).toBeUndefined()
           const member = members[createdBy]
           const actor = personActor(member?.userId ?? '', member === undefined ? [] : [member])
-          expect(authorise(kind.policy, actor, undefined, created, context)).toBeUndefined()
+          expect(authorize(kind.policy, actor, undefined, created, context)).toBeUndefined()
         }
         expect(new Set(written.map(({ created }) => created.id)).size).toBe(written.length)
       }),

@@ -10,7 +10,7 @@ import { formatRecurrence, weekdays } from '../../time/recurrence.ts'
 import { addDays, daysBetween, weekdayOf } from '../../time/localDays.ts'
 import { contentOn, shifted } from '../../calendar/occurrence.ts'
 import { daysOfSeries } from '../../calendar/occurrences.ts'
-import { cancelledFields, overrideFields } from '../../calendar/seriesChanges.ts'
+import { canceledFields, overrideFields } from '../../calendar/seriesChanges.ts'
 import type { FamilyPlan, GeneratedPerson, Identities } from './familyPlan.ts'
 import { familyTimeZone } from './familyPlan.ts'
 import { occasions, routines } from './householdEvents.ts'
@@ -204,7 +204,7 @@ const overridesOf = (
 
 const otherwise = (series: CalendarEvent, date: string, random: Random): object | undefined => {
   const chance = random.next()
-  if (chance < 0.05) return cancelledFields
+  if (chance < 0.05) return canceledFields
   const own = contentOn(series, date)
   const say = (changes: Partial<EventContent>): object =>
     overrideFields(series, date, undefined, changes)

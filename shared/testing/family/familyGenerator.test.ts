@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { personActor } from '../../core/actor.ts'
-import { authorise } from '../../core/authorise.ts'
+import { authorize } from '../../core/authorize.ts'
 import { taskPolicy } from '../../tasks/taskPolicy.ts'
 import { kindOf } from '../../core/registry.ts'
 import { emptyContext } from '../contexts.ts'
@@ -98,12 +98,12 @@ describe('a generated family', () => {
           const doer = task.completedBy === undefined ? undefined : actors[task.completedBy]
           if (maker === undefined) throw new Error('made by nobody')
           expect(
-            authorise(taskPolicy, maker, undefined, task.created, emptyContext),
+            authorize(taskPolicy, maker, undefined, task.created, emptyContext),
           ).toBeUndefined()
           if (doer === undefined || task.completed === undefined) continue
           const current = { ...task.created, createdBy: maker.userId }
           const next = { ...task.completed, createdBy: maker.userId }
-          expect(authorise(taskPolicy, doer, current, next, emptyContext)).toBeUndefined()
+          expect(authorize(taskPolicy, doer, current, next, emptyContext)).toBeUndefined()
         }
       }),
       { numRuns: triesOf(4, 10) },

@@ -1,5 +1,5 @@
 import { addDays, differenceInCalendarDays, format, parseISO, subYears } from 'date-fns'
-import { memberColourCount } from '../../people/family/member.ts'
+import { memberColorCount } from '../../people/family/member.ts'
 import type { Role } from '../../core/role.ts'
 import type { Task } from '../../tasks/task.ts'
 import { taskSchema, tick } from '../../tasks/task.ts'
@@ -79,7 +79,7 @@ const generatePeople = ({ seed, familySize, today }: FamilyPlan): readonly Gener
       lastName,
       email: `${plain(firstName)}.${plain(lastName)}.${seed}@example.com`,
       role,
-      colour: index % memberColourCount,
+      colour: index % memberColorCount,
       birthday: dateOfBirth ?? grownUp,
       dateOfBirth,
     }

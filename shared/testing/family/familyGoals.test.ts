@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { goalState } from '../../goals/goalLists.ts'
 import { goalSchema } from '../../goals/goal.ts'
 import { personActor } from '../../core/actor.ts'
-import { authorise } from '../../core/authorise.ts'
+import { authorize } from '../../core/authorize.ts'
 import { goalPolicy } from '../../goals/goalPolicy.ts'
 import { emptyContext } from '../contexts.ts'
 import { generateFamily, largestFamily } from './familyGenerator.ts'
@@ -62,11 +62,11 @@ describe('a generated family’s goals', () => {
         for (const { createdBy, progressedBy, created, progressed } of goalsOf(made)) {
           const [maker, doer] = [actors[createdBy], actors[progressedBy]]
           if (maker === undefined || doer === undefined) throw new Error('by nobody')
-          expect(authorise(goalPolicy, maker, undefined, created, emptyContext)).toBeUndefined()
+          expect(authorize(goalPolicy, maker, undefined, created, emptyContext)).toBeUndefined()
           if (progressed === undefined) continue
           const current = { ...created, createdBy: maker.userId }
           const next = { ...progressed, createdBy: maker.userId }
-          expect(authorise(goalPolicy, doer, current, next, emptyContext)).toBeUndefined()
+          expect(authorize(goalPolicy, doer, current, next, emptyContext)).toBeUndefined()
         }
       }),
       { numRuns: triesOf(4, 10) },

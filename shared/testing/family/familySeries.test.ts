@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { authorise } from '../../core/authorise.ts'
+import { authorize } from '../../core/authorize.ts'
 import { personActor } from '../../core/actor.ts'
 import { kindOf } from '../../core/registry.ts'
 import { buildFamily, buildMember } from '../builders.ts'
@@ -41,7 +41,7 @@ describe('what a made-up family does again and again', () => {
           const userId = userIds[createdBy] ?? ''
           const role = people[createdBy]?.role ?? 'extended_family'
           const actor = personActor(userId, [{ familyId, userId, role }])
-          expect(authorise(kind.policy, actor, undefined, created, context)).toBeUndefined()
+          expect(authorize(kind.policy, actor, undefined, created, context)).toBeUndefined()
           expect(kind.schema.parse(created)).toEqual(expect.objectContaining({ id: created.id }))
           if (created.kind === 'task') expect(kind.idOf?.(created)).toBe(created.id)
         }

@@ -1,4 +1,4 @@
-import { categoryColours } from '../../money/family/budgetCategory.ts'
+import { categoryColors } from '../../money/family/budgetCategory.ts'
 
 export interface Habit {
   readonly descriptions: readonly string[]
@@ -30,14 +30,14 @@ const monthly = (onDay: number, least: number, most: number, description: string
 })
 
 const colour = (index: number): string =>
-  categoryColours[index % categoryColours.length] ?? categoryColours[0]
+  categoryColors[index % categoryColors.length] ?? categoryColors[0]
 
 const purse = (
   name: string,
-  colourIndex: number,
+  colorIndex: number,
   monthlyAmount: number,
   ...habits: readonly Habit[]
-): Purse => ({ name, color: colour(colourIndex), monthly: monthlyAmount, habits })
+): Purse => ({ name, color: colour(colorIndex), monthly: monthlyAmount, habits })
 
 export const householdPurses: readonly Purse[] = [
   purse(
@@ -135,9 +135,9 @@ export interface PersonalPurse {
   }[]
 }
 
-const kept = (name: string, colourIndex: number, amount: string, habit: Habit) => ({
+const kept = (name: string, colorIndex: number, amount: string, habit: Habit) => ({
   name,
-  color: colour(colourIndex),
+  color: colour(colorIndex),
   amount,
   habit,
 })

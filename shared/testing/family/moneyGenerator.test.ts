@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { budgetSummary } from '../../money/family/budgetSummary.ts'
 import { addMonths, monthOf } from '../../time/month.ts'
 import { personActor } from '../../core/actor.ts'
-import { authorise } from '../../core/authorise.ts'
+import { authorize } from '../../core/authorize.ts'
 import { budgetCategoryPolicy } from '../../money/family/budgetCategoryPolicy.ts'
 import { expensePolicy } from '../../money/family/expensePolicy.ts'
 import { emptyContext } from '../contexts.ts'
@@ -60,12 +60,12 @@ describe('A generated family’s money', () => {
     for (const { createdBy, created } of categories) {
       const actor = actors[createdBy] ?? personActor('nobody', [])
       expect(
-        authorise(budgetCategoryPolicy, actor, undefined, created, emptyContext),
+        authorize(budgetCategoryPolicy, actor, undefined, created, emptyContext),
       ).toBeUndefined()
     }
     for (const { createdBy, created } of expenses) {
       const actor = actors[createdBy] ?? personActor('nobody', [])
-      expect(authorise(expensePolicy, actor, undefined, created, emptyContext)).toBeUndefined()
+      expect(authorize(expensePolicy, actor, undefined, created, emptyContext)).toBeUndefined()
     }
   })
 })

@@ -3,7 +3,7 @@ import { spentOf } from '../../money/personal/periodFigures.ts'
 import { toUnits } from '../../money/money.ts'
 import { memberId } from '../../people/family/member.ts'
 import { personActor } from '../../core/actor.ts'
-import { authorise } from '../../core/authorise.ts'
+import { authorize } from '../../core/authorize.ts'
 import { personalBudgetPolicy } from '../../money/personal/personalBudgetPolicy.ts'
 import { personalExpensePolicy } from '../../money/personal/personalExpensePolicy.ts'
 import { buildMember } from '../builders.ts'
@@ -64,7 +64,7 @@ describe('What people of a generated family spend on themselves', () => {
       return personActor(userId, [{ familyId, userId, role }])
     }
     for (const { createdBy, created } of made.budgets) {
-      const refusal = authorise(
+      const refusal = authorize(
         personalBudgetPolicy,
         actorOf(createdBy),
         undefined,
@@ -75,7 +75,7 @@ describe('What people of a generated family spend on themselves', () => {
     }
     for (const { createdBy, created } of made.expenses.slice(-50)) {
       const actor = actorOf(createdBy)
-      expect(authorise(personalExpensePolicy, actor, undefined, created, context)).toBeUndefined()
+      expect(authorize(personalExpensePolicy, actor, undefined, created, context)).toBeUndefined()
     }
   })
 })

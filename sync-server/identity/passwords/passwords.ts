@@ -31,15 +31,15 @@ const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 export const createPasswords = (): Passwords => {
   let nobodys: Promise<string> | undefined
   return {
-    hash: (password) => hash(normalised(password), parameters),
+    hash: (password) => hash(normalized(password), parameters),
     verify: async (passwordHash, password) => {
       if ([...password].length > passwordLength.longest) return false
       nobodys ??= hash('nobody has this password', parameters)
-      const matches = await verify(passwordHash ?? (await nobodys), normalised(password))
+      const matches = await verify(passwordHash ?? (await nobodys), normalized(password))
       return matches && passwordHash !== undefined
     },
   }
 }
 
 /** Keyboards encode an 'é' in different ways. */
-const normalised = (password: string): string => password.normalize('NFKC')
+const normalized = (password: string): string => password.normalize('NFKC')

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { occurrenceOn } from '#shared/calendar/occurrence.ts'
 import { isOfSeries } from '#shared/calendar/occurrences.ts'
 import {
-  cancelledFields,
+  canceledFields,
   endBefore,
   overrideFields,
   splitSeries,
@@ -59,7 +59,7 @@ export const eventOccurrenceRoutes: Calls = [
       const series = asEvent(await requireOccurrence(deps, userId, params))
       if (query.scope === 'one') {
         const one = { ...params, familyId: series.familyId }
-        await putOverride(deps, userId, one, () => cancelledFields)
+        await putOverride(deps, userId, one, () => canceledFields)
         return
       }
       const head = endBefore(series, params.date) ?? { _deleted: true }

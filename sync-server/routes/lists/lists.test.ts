@@ -124,7 +124,7 @@ describe('Lists', () => {
     ['5,000 lines as one item', { text: 'Milk\n'.repeat(5000) }],
     ['less than nothing', { text: 'Milk', amount: -1 }],
     ['more than anybody carries', { text: 'Milk', amount: 1e9 }],
-    ['a unit as long as a sentence', { text: 'Milk', unit: 'litres of the good one' }],
+    ['a unit as long as a sentence', { text: 'Milk', unit: 'liters of the good one' }],
     ['an aisle that is not there', { text: 'Milk', aisleId: 'nowhere' }],
     ['a tick in another’s name', { text: 'Milk', doneBy: 'gran' }],
   ])('take no item of %s', async (_, body) => {

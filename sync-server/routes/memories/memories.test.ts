@@ -248,7 +248,7 @@ describe("A child's memory", () => {
   })
 })
 
-describe('Favourites', () => {
+describe('Favorites', () => {
   const like = (id: string, by: Person) => by.request('POST', `/api/memories/${id}/favorites`)
   const likeNoMore = (id: string, by: Person) =>
     by.request('DELETE', `/api/memories/${id}/favorites`)

@@ -1,6 +1,6 @@
 import { openInvitationsList } from '#shared/people/peopleLists.ts'
 import type { Member } from '#shared/people/family/member.ts'
-import { isAwaited, memberColourCount } from '#shared/people/family/member.ts'
+import { isAwaited, memberColorCount } from '#shared/people/family/member.ts'
 import { profileDetailsId } from '#shared/people/profileDetails.ts'
 import type { Shown, StoredRecord, WireRecord } from '#shared/core/record.ts'
 import type { Membership } from '#shared/core/actor.ts'
@@ -27,7 +27,7 @@ export const memberEffects: Effects = {
     const named = user === undefined ? next : withNames(next, user)
     const others = (await tx.records.membersOf(member.familyId)).filter(({ id }) => id !== next.id)
     const kept = current === undefined ? undefined : asMember(current).colour
-    return { ...withoutOffer(named), colour: freeColour(others, kept) }
+    return { ...withoutOffer(named), colour: freeColor(others, kept) }
   },
   follow: async (written, tx, newToken) => {
     const { familyId, userId } = asMember(written.after)
@@ -132,10 +132,10 @@ const detailsOf = async (
 
 const all = Number.MAX_SAFE_INTEGER
 
-export const freeColour = (others: readonly Member[], wanted: number | undefined): number => {
+export const freeColor = (others: readonly Member[], wanted: number | undefined): number => {
   const taken = others.filter(({ leftAt }) => leftAt === null).map(({ colour }) => colour)
   const uses = Array.from(
-    { length: memberColourCount },
+    { length: memberColorCount },
     (_, colour) => taken.filter((each) => each === colour).length,
   )
   if (wanted !== undefined && uses[wanted] === 0) return wanted

@@ -9,7 +9,7 @@ import { kindOf } from '#shared/core/registry.ts'
 import type { Kind } from '#shared/core/kind.ts'
 import type { StepRoom } from '#server/jobs/job.ts'
 import { giveConsent } from '../effects/consent.ts'
-import { freeColour } from '../effects/member.ts'
+import { freeColor } from '../effects/member.ts'
 import { namesOf } from '../effects/names.ts'
 import { validate } from '../writing/validate.ts'
 import { applyAsServer } from '../writing/write.ts'
@@ -141,7 +141,7 @@ const bringerAsMember = async (
     userId: author.userId,
     ...(user === undefined ? {} : namesOf(user)),
     role: founderRole,
-    colour: colour.success ? colour.data : freeColour(others, undefined),
+    colour: colour.success ? colour.data : freeColor(others, undefined),
     joinedAt: timeOf(sent?.['joinedAt'], now),
   })
   if (checked.type === 'valid') return checked.record

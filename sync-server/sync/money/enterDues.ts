@@ -80,11 +80,11 @@ const enter = async ({ entry }: Due, options: WriteOptions): Promise<RefusalCode
   if ((await tx.records.get(entry.id)) !== undefined) return undefined
   const surroundings = createPolicyContextLoader(tx, author, now)
   const change: AppliedChange = { type: 'apply', id: entry.id, apply: () => entry }
-  const judgement = await authorizeAppliedChange(change, undefined, { ...options, surroundings })
-  if (judgement.type === 'stop') {
-    return judgement.verdict.type === 'refused' ? judgement.verdict.refusal.code : 'failed'
+  const judgment = await authorizeAppliedChange(change, undefined, { ...options, surroundings })
+  if (judgment.type === 'stop') {
+    return judgment.verdict.type === 'refused' ? judgment.verdict.refusal.code : 'failed'
   }
-  if (await isBeyond(tx, judgement.version.next, quota)) return 'quota'
-  await writeVersion(judgement.version, surroundings, options)
+  if (await isBeyond(tx, judgment.version.next, quota)) return 'quota'
+  await writeVersion(judgment.version, surroundings, options)
   return undefined
 }

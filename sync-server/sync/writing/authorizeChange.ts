@@ -2,7 +2,7 @@ import { isErased } from '#shared/core/record.ts'
 import type { StoredRecord, WireRecord } from '#shared/core/record.ts'
 import { m } from '#shared/messages/messages.ts'
 import type { Actor } from '#shared/core/actor.ts'
-import { authorise, changedFields } from '#shared/core/authorise.ts'
+import { authorize, changedFields } from '#shared/core/authorize.ts'
 import { inTheirPlaces, tooPreciseIn } from '#shared/money/amountPolicy.ts'
 import { withDerivedDefaults } from '#shared/core/derivedDefaults.ts'
 import { needsConfirmation, textOfChange, writtenFields } from '#shared/core/confirming.ts'
@@ -15,9 +15,9 @@ import { kindOf } from '#shared/core/registry.ts'
 import type { Environment } from '#server/environment.ts'
 import type { AppliedChange, Author, PushedChange, Verdict } from './change.ts'
 import type { PolicyContextLoader } from './policyContextLoader.ts'
-import { isShallow, normalise, validate, validateDeletion } from './validate.ts'
+import { isShallow, normalize, validate, validateDeletion } from './validate.ts'
 
-export type Judgement =
+export type Judgment =
   | { readonly type: 'go'; readonly version: Proposed }
   | { readonly type: 'stop'; readonly verdict: Verdict }
 
@@ -42,7 +42,7 @@ export const authorizePushedChange = async (
   { row, collection, isConfirmed }: PushedChange,
   current: StoredRecord | undefined,
   options: JudgeOptions,
-): Promise<Judgement> => {
+): Promise<Judgment> => {
   const { assumedMasterState: assumed, newDocumentState: sent, start } = row
   if (sent._deleted && current === undefined) return judgeUnseen(row, collection, options)
   const readable = current !== undefined && (await options.surroundings.canRead(current))
@@ -66,7 +66,7 @@ export const authorizePushedChange = async (
   const { kind, record: next } = checked
   const begin: Begin = (policy, actor, record, context) =>
     withDerivedDefaults(policy, actor, record, context, start)
-  const propose = async (known: StoredRecord | undefined): Promise<Judgement> => {
+  const propose = async (known: StoredRecord | undefined): Promise<Judgment> => {
     const unconfirmed = fieldsToConfirm(known, next, sent, isConfirmed)
     if (unconfirmed !== undefined) return refuse({ code: 'confirm', fields: unconfirmed }, known)
     const replaced = await options.surroundings.replacedTruly(known, next)
@@ -78,16 +78,16 @@ export const authorizePushedChange = async (
   if (visible === undefined) {
     const made = await propose(undefined)
     const isGuessable = assumed !== undefined || kind.idOf?.(next) !== undefined
-    const judgement = isGuessable ? tellingNothing(made) : made
-    const isFree = current === undefined || judgement.type === 'stop'
-    return isFree ? judgement : refuse({ code: 'not-found', fields: [] }, undefined)
+    const judgment = isGuessable ? tellingNothing(made) : made
+    const isFree = current === undefined || judgment.type === 'stop'
+    return isFree ? judgment : refuse({ code: 'not-found', fields: [] }, undefined)
   }
   // Push 3: a retry. Without the current `rev`, its author does not know the outcome yet.
   if (sameContent(visible, next) && sent.rev === visible.rev) return stop(accepted(visible))
   // Push 4 does not compare `rev`, because every keystroke before the answer would then be a
   // conflict.
   const isAsAssumed =
-    !sameContent(visible, next) && assumed !== undefined && sameContent(normalise(assumed), visible)
+    !sameContent(visible, next) && assumed !== undefined && sameContent(normalize(assumed), visible)
   if (taken || !isAsAssumed) return stop(conflictWith(visible, taken))
   return propose(visible)
 }
@@ -114,7 +114,7 @@ const judgeUnseen = async (
   row: PushRow,
   collection: PushedChange['collection'],
   options: JudgeOptions,
-): Promise<Judgement> => {
+): Promise<Judgment> => {
   const sent = row.newDocumentState
   const nothing = stop({ type: 'acknowledged' })
   const checked = validate({ ...sent, _deleted: false }, collection)
@@ -152,18 +152,18 @@ const conflictWith = (state: StoredRecord, taken: boolean): Verdict => ({
  * Push 2: derived ids can be guessed, so the answer to an edit must not reveal whether the record
  * exists to a person who may not create it.
  */
-const tellingNothing = (judgement: Judgement): Judgement =>
-  judgement.type === 'stop' &&
-  judgement.verdict.type === 'refused' &&
-  judgement.verdict.refusal.code === 'forbidden'
+const tellingNothing = (judgment: Judgment): Judgment =>
+  judgment.type === 'stop' &&
+  judgment.verdict.type === 'refused' &&
+  judgment.verdict.refusal.code === 'forbidden'
     ? refuse({ code: 'not-found', fields: [] }, undefined)
-    : judgement
+    : judgment
 
 export const authorizeAppliedChange = async (
   change: AppliedChange,
   current: StoredRecord | undefined,
   options: JudgeOptions,
-): Promise<Judgement> => {
+): Promise<Judgment> => {
   if (current !== undefined && !(await options.surroundings.canRead(current))) {
     return refuse({ code: 'not-found', fields: [] }, undefined)
   }
@@ -203,7 +203,7 @@ const judgeDifference = async (
   { kind, current, next: sent, folded = [] }: Proposed,
   { author, surroundings, now }: JudgeOptions,
   { begin = asSent, isCall = false }: Judging = {},
-): Promise<Judgement> => {
+): Promise<Judgment> => {
   if (current !== undefined && current.kind !== sent.kind) {
     return refuse({ code: 'fixed-field', fields: ['kind'] }, current)
   }
@@ -239,7 +239,7 @@ const judgeDifference = async (
   }
   const refusal =
     actor.type === 'person'
-      ? authorise(kind.policy, actor, known, next, context)
+      ? authorize(kind.policy, actor, known, next, context)
       : brokenInvariant(kind.policy.invariant?.(known, next, context))
   if (refusal !== undefined) return refuse(refusal, current)
   /** Naming a file lets others read it, and former readers know its name. */
@@ -343,9 +343,9 @@ const isRefusal = (applied: WireRecord | Refusal): applied is Refusal => !('_del
 const brokenInvariant = (code: Refusal['code'] | undefined): Refusal | undefined =>
   code === undefined ? undefined : { code, fields: [] }
 
-const stop = (verdict: Verdict): Judgement => ({ type: 'stop', verdict })
+const stop = (verdict: Verdict): Judgment => ({ type: 'stop', verdict })
 
 const accepted = (record: StoredRecord): Verdict => ({ type: 'accepted', record })
 
-const refuse = (refusal: Refusal, state: StoredRecord | undefined): Judgement =>
+const refuse = (refusal: Refusal, state: StoredRecord | undefined): Judgment =>
   stop({ type: 'refused', refusal, state })

@@ -170,12 +170,12 @@ const judgeAndWrite = async (
   const judging = { author, surroundings, environment, now }
   const id = change.type === 'push' ? change.row.newDocumentState.id : change.id
   const current = await options.tx.records.get(id)
-  const judgement =
+  const judgment =
     change.type === 'push'
       ? await authorizePushedChange(change, current, judging)
       : await authorizeAppliedChange(change, current, judging)
-  if (judgement.type === 'stop') return judgement.verdict
-  const { next } = judgement.version
+  if (judgment.type === 'stop') return judgment.verdict
+  const { next } = judgment.version
   const room = author.type === 'person' ? await roomFor(options, current, next) : 'free'
   if (room === 'none') {
     if (next._deleted) return { type: 'acknowledged' }
@@ -184,7 +184,7 @@ const judgeAndWrite = async (
   return {
     type: 'accepted',
     record: await writeVersion(
-      { ...judgement.version, isRoomFull: room === 'full' },
+      { ...judgment.version, isRoomFull: room === 'full' },
       surroundings,
       options,
     ),

@@ -1,5 +1,5 @@
 import type { StoredRecord, WireRecord } from '#shared/core/record.ts'
-import { changedFields } from '#shared/core/authorise.ts'
+import { changedFields } from '#shared/core/authorize.ts'
 import { mergeThreeWay } from '#shared/sync/merge.ts'
 import { replacedBy, replacedIn, stillToTell } from '#shared/sync/replacements.ts'
 import { decidedKindOf } from '#shared/approvals/decisionKind.ts'

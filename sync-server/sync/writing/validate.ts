@@ -76,7 +76,7 @@ export const validateDeletion = (
   return { type: 'valid', kind, record: { ...current, editId, _deleted: true } }
 }
 
-export const normalise = (record: WireRecord): WireRecord => {
+export const normalize = (record: WireRecord): WireRecord => {
   const parsed = kindNamed(record.kind)?.schema.safeParse(record)
   return parsed?.success
     ? { ...record, ...(parsed.data as Readonly<Record<string, unknown>>) }

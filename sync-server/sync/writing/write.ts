@@ -166,15 +166,15 @@ export const applyAsServer = async (
   const author: Author = { type: 'system', userId: options.author.userId }
   const current = await options.tx.records.get(change.id)
   const surroundings = createPolicyContextLoader(options.tx, author, options.now)
-  const judgement = await authorizeAppliedChange(change, current, {
+  const judgment = await authorizeAppliedChange(change, current, {
     ...options,
     author,
     surroundings,
   })
-  if (judgement.type === 'stop') {
+  if (judgment.type === 'stop') {
     throw new FollowUpRefused(`A change that follows from another was not allowed: ${change.id}`)
   }
-  await writeVersion(judgement.version, surroundings, { ...options, author })
+  await writeVersion(judgment.version, surroundings, { ...options, author })
 }
 
 export const applyAllAsServer = async (

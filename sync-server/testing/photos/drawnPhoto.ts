@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import type { Random } from '#shared/testing/random.ts'
 
-type Colour = readonly [number, number, number]
+type Color = readonly [number, number, number]
 
-type Season = readonly [Colour, Colour, Colour, Colour]
+type Season = readonly [Color, Color, Color, Color]
 
 const seasons: readonly [Season, Season, Season, Season] = [
   [
@@ -32,7 +32,7 @@ const seasons: readonly [Season, Season, Season, Season] = [
   ],
 ]
 
-const sunColour: Colour = [255, 246, 205]
+const sunColor: Color = [255, 246, 205]
 
 const width = 1200
 const height = 900
@@ -55,7 +55,7 @@ export const drawnPhoto = (random: Random, month: number): Promise<Buffer> => {
     const [farTop, nearTop] = [far(x), near(x)]
     for (let y = 0; y < height; y += 1) {
       const isSun = (x - sun.x) ** 2 + (y - sun.y) ** 2 < sun.r ** 2
-      const sky = isSun ? sunColour : between(above, below, y / height)
+      const sky = isSun ? sunColor : between(above, below, y / height)
       const colour = y > nearTop ? front : y > farTop ? behind : sky
       pixels.set(colour, (y * width + x) * 3)
     }
@@ -78,7 +78,7 @@ const hillsAt = (random: Random, share: number): ((x: number) => number) => {
     )
 }
 
-const between = (from: Colour, to: Colour, share: number): Colour => [
+const between = (from: Color, to: Color, share: number): Color => [
   Math.round(from[0] + (to[0] - from[0]) * share),
   Math.round(from[1] + (to[1] - from[1]) * share),
   Math.round(from[2] + (to[2] - from[2]) * share),

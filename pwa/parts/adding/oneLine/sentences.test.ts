@@ -107,7 +107,7 @@ Book club every first Monday of the month 19:00 → event · Book club · 2026-1
 Book club first Monday of every month → task · Book club · 2026-12-07 · monthly by weekday
 Book club every third Thursday 20:00 → event · Book club · 2026-12-17 · 20:00 · monthly by weekday
 Book club every last Friday → task · Book club every last Friday · ? every last Friday
-Check tyres every 6 months → task · Check tyres · 6 monthly
+Check tires every 6 months → task · Check tires · 6 monthly
 Insurance yearly → task · Insurance · yearly
 Insurance every year Dec 1 → task · Insurance · 2026-12-01 · yearly
 Filter quarterly → task · Filter · 3 monthly

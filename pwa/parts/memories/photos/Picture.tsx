@@ -11,7 +11,7 @@ import { useWaitingPicture } from '#pwa/records/memories/waitingMemories.ts'
 import { useSyncStatus } from '#pwa/state/syncStatus.ts'
 import { pictureUrl, widthOf } from './pictureUrl.ts'
 import type { PictureWidth } from './pictureUrl.ts'
-import { thumbColour, thumbImage } from './thumbHash.ts'
+import { thumbColor, thumbImage } from './thumbHash.ts'
 import { useArriving } from './useArriving.ts'
 
 type Pictured = Pick<
@@ -90,7 +90,7 @@ const Drawn = (props: DrawnProps) => {
       draggable={false}
       className={className}
       style={{
-        backgroundColor: thumbColour(memory.thumbHash),
+        backgroundColor: thumbColor(memory.thumbHash),
         ...(before !== undefined && {
           background: `center / contain no-repeat url(${before})`,
         }),

@@ -24,7 +24,7 @@ const bytesIn = (thumbHash: string): Uint8Array =>
   Uint8Array.from(atob(thumbHash), (character) => character.codePointAt(0) ?? 0)
 
 /** Returns the picture's average color, drawn until the picture is loaded; undefined if unknown. */
-export const thumbColour = (thumbHash: string | null): string | undefined => {
+export const thumbColor = (thumbHash: string | null): string | undefined => {
   if (thumbHash === null) return undefined
   try {
     const { r, g, b } = thumbHashToAverageRGBA(bytesIn(thumbHash))
@@ -38,6 +38,6 @@ export const thumbColour = (thumbHash: string | null): string | undefined => {
 
 /** Returns a blurred preview as a CSS image; undefined if unknown. */
 export const thumbImage = (thumbHash: string | null): string | undefined => {
-  if (thumbColour(thumbHash) === undefined || thumbHash === null) return undefined
+  if (thumbColor(thumbHash) === undefined || thumbHash === null) return undefined
   return `url(${thumbHashToDataURL(bytesIn(thumbHash))})`
 }

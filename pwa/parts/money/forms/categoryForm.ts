@@ -1,11 +1,11 @@
 import {
   amountIn,
   budgetCategoryInputSchema,
-  categoryColours,
+  categoryColors,
 } from '#shared/money/family/budgetCategory.ts'
 import type { BudgetCategoryInput } from '#shared/money/family/budgetCategory.ts'
 import { isNameTaken } from '#shared/money/family/categoryNames.ts'
-import { defaultPersonalColour } from '#shared/money/personal/personalBudgetCategory.ts'
+import { defaultPersonalColor } from '#shared/money/personal/personalBudgetCategory.ts'
 import { m } from '#shared/messages/messages.ts'
 import { monthOf } from '#shared/time/month.ts'
 import { parsedBy } from '#pwa/parts/forms/fieldErrors.ts'
@@ -23,7 +23,7 @@ export interface CategoryFormValues {
 }
 
 export const colorsFor = ({ record }: Pick<Budget, 'record'>): readonly string[] =>
-  record === undefined ? categoryColours : [defaultPersonalColour, ...categoryColours]
+  record === undefined ? categoryColors : [defaultPersonalColor, ...categoryColors]
 
 /** The first color that no category has; the first of all where none is left. */
 export const freeColor = (
@@ -31,7 +31,7 @@ export const freeColor = (
 ): string => {
   const colors = colorsFor(budget)
   const used = new Set(budget.categories.map(({ color }) => color.toUpperCase()))
-  return colors.find((each) => !used.has(each)) ?? colors[0] ?? defaultPersonalColour
+  return colors.find((each) => !used.has(each)) ?? colors[0] ?? defaultPersonalColor
 }
 
 export const categoryToForm = (

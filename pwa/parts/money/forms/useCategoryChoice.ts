@@ -60,7 +60,7 @@ export const usePersonalChoice = (
       label: isClosed(value) ? m.own_budgets_category_closed({ name: label }) : label,
       disabled: isClosed(value) && value !== chosen,
     }))
-    const none = { value: '', label: m.budget_uncategorised() }
+    const none = { value: '', label: m.budget_uncategorized() }
     return { chosen, options: [none, ...withGone(options, chosen, loading)], optional: true }
   }
 }
@@ -85,4 +85,4 @@ const optionsOf = (categories: readonly Category[]): Options =>
 const withGone = (options: Options, chosen: string, loading: boolean): Options =>
   chosen === '' || loading || options.some(({ value }) => value === chosen)
     ? options
-    : [...options, { value: chosen, label: m.budget_uncategorised() }]
+    : [...options, { value: chosen, label: m.budget_uncategorized() }]

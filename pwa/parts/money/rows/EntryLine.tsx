@@ -110,7 +110,7 @@ const CategoryFact = ({
   <li className="flex min-w-0 items-center gap-1.5">
     <CategoryDot color={category?.color} />
     <span dir="auto" className="[overflow-wrap:anywhere]">
-      {category?.name ?? m.budget_uncategorised()}
+      {category?.name ?? m.budget_uncategorized()}
     </span>
   </li>
 )

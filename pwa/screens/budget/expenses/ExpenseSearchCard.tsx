@@ -89,7 +89,7 @@ const Filters = ({ search, setSearch, budget, present }: FilterProps) => {
         placeholder={m.budget_filter_any_category()}
         options={[
           ...budget.categories.map(({ id, name }) => ({ value: id, label: name })),
-          { value: uncategorised, label: m.budget_uncategorised() },
+          { value: uncategorised, label: m.budget_uncategorized() },
         ]}
         required={false}
       />

@@ -8,7 +8,7 @@ import { useFamilyToday } from '#pwa/parts/time/useFamilyToday.ts'
 import { ColorSwatches } from '#pwa/ui/inputs/ColorSwatches.tsx'
 import { TextInput } from '#pwa/ui/inputs/TextInput.tsx'
 import type { CategoryValues, Draft } from '../draft.ts'
-import { categoryFormSchema, offeredColours } from '../firstForms.ts'
+import { categoryFormSchema, offeredColors } from '../firstForms.ts'
 import { FirstRecordForm } from '../FirstRecordForm.tsx'
 import type { Ways } from '../FirstRecordForm.tsx'
 import type { DraftChanges } from '../useDraft.ts'
@@ -59,7 +59,7 @@ export const CategoryStep = ({ draft, change, ...ways }: Props) => {
             name="color"
             value={typed.color}
             onChange={(color) => set({ color })}
-            options={offeredColours.map((color) => ({
+            options={offeredColors.map((color) => ({
               value: color,
               label: m.budget_color_name({ color }),
             }))}

@@ -48,7 +48,7 @@ const ControlFacts = ({ control, budget }: Pick<Props, 'control' | 'budget'>) =>
   const { spendingLimit, appTimeLimit, allowedCategories, blockedCategories } = control
   const namesOf = (ids: readonly string[]): string =>
     ids
-      .map((id) => categories.find((each) => each.id === id)?.name ?? m.budget_uncategorised())
+      .map((id) => categories.find((each) => each.id === id)?.name ?? m.budget_uncategorized())
       .join(', ')
   return (
     <dl className="grid gap-2 text-sm">

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Invitation } from '#shared/people/family/invitation.ts'
 import { invitationState } from '#shared/people/family/invitation.ts'
-import { memberColourCount, memberId, memberSchema } from '#shared/people/family/member.ts'
+import { memberColorCount, memberId, memberSchema } from '#shared/people/family/member.ts'
 import type { Member } from '#shared/people/family/member.ts'
 import { objectNameIn, objectNameSchema, renditionWidths } from '#shared/core/object.ts'
 import { profileDetailsId } from '#shared/people/profileDetails.ts'
@@ -308,7 +308,7 @@ const becomeMember = (
       familyId,
       userId: person.id,
       role,
-      colour: colour % memberColourCount,
+      colour: colour % memberColorCount,
       joinedAt: now.toISOString(),
       memberSince: now.toISOString(),
     })

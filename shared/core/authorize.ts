@@ -24,7 +24,7 @@ const refuse = (code: Refusal['code'], fields: readonly string[] = []): Refusal 
  * @returns undefined if allowed; otherwise the refused fields, so that the others can still be
  * written.
  */
-export const authorise = <T extends WireRecord>(
+export const authorize = <T extends WireRecord>(
   policy: Policy<T>,
   actor: PersonActor,
   current: T | undefined,

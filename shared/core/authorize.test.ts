@@ -3,7 +3,7 @@ import { tick } from '../tasks/task.ts'
 import { asStored, buildFamily, buildMember, buildTask } from '../testing/builders.ts'
 import { contextOf, emptyContext } from '../testing/contexts.ts'
 import { personActor } from './actor.ts'
-import { authorise, changedFields, mayEditWhole } from './authorise.ts'
+import { authorize, changedFields, mayEditWhole } from './authorize.ts'
 import { memberPolicy } from '../people/family/memberPolicy.ts'
 import { taskPolicy } from '../tasks/taskPolicy.ts'
 
@@ -15,24 +15,24 @@ describe('a refusal', () => {
   it('names the refused fields, so that the others can still be written', () => {
     const current = buildTask({ familyId: 'f', assignedTo: 'kim', createdBy: 'ann' })
     const next = { ...current, ...tick('completed', at), title: 'Other', priority: 'high' as const }
-    const refusal = authorise(taskPolicy, child, current, next, emptyContext)
+    const refusal = authorize(taskPolicy, child, current, next, emptyContext)
     expect(refusal).toEqual({ code: 'forbidden', fields: ['title', 'priority'] })
   })
 
   it('leaves the rest of an edit that gives away one’s own record', () => {
     const current = buildTask({ familyId: 'f', assignedTo: null, createdBy: 'kim' })
     const next = { ...current, title: 'Other', mood: 'sunny', assignedTo: 'ann' }
-    const refusal = authorise(taskPolicy, child, current, next, emptyContext)
+    const refusal = authorize(taskPolicy, child, current, next, emptyContext)
     expect(refusal).toEqual({ code: 'forbidden', fields: ['assignedTo'] })
     const deleted = { ...current, _deleted: true }
-    expect(authorise(taskPolicy, child, deleted, next, emptyContext)?.code).toBe('forbidden')
+    expect(authorize(taskPolicy, child, deleted, next, emptyContext)?.code).toBe('forbidden')
   })
 
   it('covers fields that this version does not know', () => {
     const current = buildTask({ familyId: 'f', assignedTo: 'kim', createdBy: 'ann' })
     const next = { ...current, colour: 'red' }
-    expect(authorise(taskPolicy, child, current, next, emptyContext)?.fields).toEqual(['colour'])
-    expect(authorise(taskPolicy, parent, current, next, emptyContext)).toBeUndefined()
+    expect(authorize(taskPolicy, child, current, next, emptyContext)?.fields).toEqual(['colour'])
+    expect(authorize(taskPolicy, parent, current, next, emptyContext)).toBeUndefined()
   })
 })
 
@@ -50,18 +50,18 @@ describe('a family', () => {
 
   it('gets its founder as its first parent', () => {
     const context = contextOf([family], [])
-    expect(authorise(memberPolicy, parent, undefined, founder, context)).toBeUndefined()
+    expect(authorize(memberPolicy, parent, undefined, founder, context)).toBeUndefined()
   })
 
   it('refuses a first parent who did not found it', () => {
     const context = contextOf([{ ...family, createdBy: 'ben' }], [])
-    const refusal = authorise(memberPolicy, parent, undefined, founder, context)
+    const refusal = authorize(memberPolicy, parent, undefined, founder, context)
     expect(refusal?.code).toBe('forbidden')
   })
 
   it('refuses a second founder', () => {
     const context = contextOf([family], [buildMember({ familyId: 'f', userId: 'ben' })])
-    const refusal = authorise(memberPolicy, parent, undefined, founder, context)
+    const refusal = authorize(memberPolicy, parent, undefined, founder, context)
     expect(refusal?.code).toBe('forbidden')
   })
 
@@ -71,7 +71,7 @@ describe('a family', () => {
   ])('keeps its last parent from %s', (_, change) => {
     const former = buildMember({ familyId: 'f', userId: 'ben', role: 'parent', leftAt: at })
     const context = contextOf([family], [founder, former])
-    const refusal = authorise(memberPolicy, parent, founder, { ...founder, ...change }, context)
+    const refusal = authorize(memberPolicy, parent, founder, { ...founder, ...change }, context)
     expect(refusal?.code).toBe('last-parent')
   })
 
@@ -79,13 +79,13 @@ describe('a family', () => {
     const other = buildMember({ familyId: 'f', userId: 'ben', role: 'parent' })
     const context = contextOf([family], [founder, other])
     const next = { ...founder, leftAt: at }
-    expect(authorise(memberPolicy, parent, founder, next, context)).toBeUndefined()
+    expect(authorize(memberPolicy, parent, founder, next, context)).toBeUndefined()
   })
 
   it('rejects a membership under another pair’s id', () => {
     const context = contextOf([family], [])
     const wrong = { ...founder, id: 'f:ben' }
-    expect(authorise(memberPolicy, parent, undefined, wrong, context)?.code).toBe('invalid')
+    expect(authorize(memberPolicy, parent, undefined, wrong, context)?.code).toBe('invalid')
   })
 })
 
