@@ -4,29 +4,24 @@ import type { Role } from '#shared/core/role.ts'
 import { lazyComponent } from '#pwa/ui/lazyComponent.ts'
 import type { LazyComponent } from '#pwa/ui/lazyComponent.ts'
 
-/** A page of the signed-in product, as its folder defines it; pwa/app/pages.ts lists them. */
+/** pwa/app/pages.ts lists the pages. */
 interface PageDefinition {
   readonly path: string
   readonly label: () => string
-  /** The document's title, if that is not the label. */
   readonly title?: () => string
-  /** Its screen sets the document's title, because there are several pages in it. */
+  /** The screen sets the document's title, because there are several pages in it. */
   readonly titlesItself?: true
-  /** Drawn beside its link in the navigation; a page without one has no link there. */
+  /** A page without an icon has no link in the navigation. */
   readonly icon?: LucideIcon
-  /** The slot beside its link that counts pending approvals. */
   readonly badge?: 'approvals'
-  /** Tells whether a role may open it; absent if all may. */
+  /** Absent if all roles may open it. */
   readonly for?: (role: Role) => boolean
-  /** Tells whether a role gets the link, if that differs from `for`. */
   readonly linkFor?: (role: Role) => boolean
   /** True by default. */
   readonly needsFamily?: boolean
-  /** Draws the page without sidebar and top bar. */
   readonly bare?: true
-  /** Drawn until code and data are loaded; by default the rough shape of any page. */
   readonly skeleton?: ReactElement
-  /** The kinds of search results that this page opens (pwa/app/foundKinds.ts). */
+  /** Search results of these kinds open on this page (pwa/app/foundKinds.ts). */
   readonly opens?: readonly string[]
 }
 
@@ -35,7 +30,7 @@ export interface Page extends PageDefinition {
   readonly screen: LazyComponent<object>
 }
 
-/** @param fetchCode imports the screen, which is not part of the first paint. */
+/** The screen is not part of the first paint. */
 export const definePage = (
   page: PageDefinition,
   fetchCode: () => Promise<ComponentType>,

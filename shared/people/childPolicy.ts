@@ -68,7 +68,7 @@ export const isChildInCare = (actor: PersonActor, user: Born | undefined, now: s
   actor.memberships.some(({ role }) => role === childRole) &&
   isLookedAfter(user, actor.memberships, now)
 
-/** Any of a child's parents may; the role alone makes no child, because invitations set it. */
+/** Every parent of a child may do so; a role alone makes no child, because invitations set it. */
 export const mayLookAfterDevices = (
   isParentOfFamily: (familyId: string) => boolean,
   user: Born | undefined,

@@ -2,10 +2,7 @@ import { Plus } from 'lucide-react'
 import { Button } from '#pwa/ui/inputs/Button.tsx'
 import { useOffersAddition, type OwnAddition } from './ownAddition.ts'
 
-/**
- * The button of a page's header that adds the page's own kind. Beside a bar or a rail the shell's
- * adding button does the same in its place, so that a page has one of them.
- */
+/** Beside a bar or a rail the shell's adding button does this, so that a page has one of them. */
 export const AddButton = (addition: OwnAddition) => {
   useOffersAddition(addition)
   return (

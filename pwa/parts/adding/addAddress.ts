@@ -1,7 +1,6 @@
 export const addParameter = 'add'
 
 export const lineParameter = 'line'
-/** The address parameter of the text below the line. */
 export const aboutParameter = 'about'
 
 export const addAt = (

@@ -1,11 +1,11 @@
 import { isItemInView } from '#pwa/ui/lists/drawnItems.ts'
 import { modals } from '#pwa/ui/overlays/modals.ts'
 
-/** In milliseconds between two looks; a list draws a new record within a few of them. */
+/** Milliseconds between two looks; a list draws a new record within a few of them. */
 const pause = 50
 const mostLooks = 3
 
-/** Does a new record appear in the window? Answers at once on other pages than its own. */
+/** Answers at once on other pages than the record's own. */
 export const comesIntoView = async (id: string, path: string): Promise<boolean> => {
   if (location.pathname !== path) return isItemInView(id)
   for (let looks = 0; looks < mostLooks; looks += 1) {
@@ -15,7 +15,7 @@ export const comesIntoView = async (id: string, path: string): Promise<boolean> 
   return false
 }
 
-/** In milliseconds: a dialog that stays open longer is not waited for. */
+/** Milliseconds; a dialog that stays open longer is not waited for. */
 const longest = 500
 
 /** A form's dialog closes when it is saved, and a message in it would close with it. */

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import type { Addition } from './quickAdd/useMayAdd.ts'
 
-/** The page in view adds this itself; the shell's adding button offers it first. */
+/** The shell's adding button offers first what the page in view adds itself. */
 export interface OwnAddition {
   /** Quick Add begins with this kind; without one, the page's own form opens. */
   readonly kind?: Addition | undefined
@@ -25,7 +25,6 @@ const subscribe = (tell: () => void): (() => void) => {
 export const useOwnAddition = (): OwnAddition | undefined =>
   useSyncExternalStore(subscribe, () => own)
 
-/** Registers what the page adds as long as it is in view. */
 export const useOffersAddition = ({ kind, label, open }: OwnAddition): void => {
   const openNow = useEffectEvent(open)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { aboutParameter, addParameter, lineParameter } from './addAddress.ts'
 
-/** Opens once what the address asks to add, for an icon's shortcut, another page or the palette. */
+/** An icon's shortcut, another page or the palette asks by the address. */
 export const useAddByAddress = (
   adders: Readonly<Record<string, (parameters: URLSearchParams) => void>>,
 ): void => {

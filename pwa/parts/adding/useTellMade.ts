@@ -8,14 +8,11 @@ import type { Toast } from '#pwa/state/toasts.ts'
 import { comesIntoView, formCloses } from './comesIntoView.ts'
 
 interface Made extends Reveal {
-  /** The search part of the page's address that lists it, e.g. '?show=pending'. */
   readonly search?: string
   readonly toast: Toast
-  /** Is the toast shown even if the record is in view? */
   readonly always?: boolean
 }
 
-/** Shows a toast for a new record that is not in view, with a button to show it. */
 export const useTellMade = (): ((made: Made) => void) => {
   const navigate = useNavigate()
   const toast = useToast()

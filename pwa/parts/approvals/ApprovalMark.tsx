@@ -10,11 +10,9 @@ import { VisuallyHidden } from '#pwa/ui/layout/VisuallyHidden.tsx'
 
 interface Props {
   readonly of: Approvable
-  /** Shows only the sign, and leaves the words to screen readers. */
   readonly bare?: boolean
 }
 
-/** Draws nothing for an approved record. */
 export const ApprovalMark = (props: Props) => (isApproved(props.of) ? null : <Mark {...props} />)
 
 const Mark = ({ of, bare = false }: Props) => {
@@ -38,7 +36,7 @@ const Mark = ({ of, bare = false }: Props) => {
 }
 
 const looks: Readonly<Record<Approval, { readonly Icon: LucideIcon; readonly tone: string }>> = {
-  /** Approved by a decision that is not sent yet. */
+  /** The approving decision is not sent yet. */
   approved: { Icon: Check, tone: 'text-good' },
   pending: { Icon: Hourglass, tone: 'text-warn' },
   returned: { Icon: Undo2, tone: 'text-accent' },

@@ -10,16 +10,13 @@ import { buttonClassName } from '#pwa/ui/inputs/Button.tsx'
 import { Notice } from '#pwa/ui/layout/Notice.tsx'
 
 interface Props {
-  /** A record that is not approved. */
   readonly record: Approvable & Pick<WireRecord, 'createdBy'>
-  /** The words while it is pending: for the child, and for the deciding parent. */
   readonly pending: {
     readonly own: () => string
     readonly parent: (words: { readonly name: string }) => string
   }
 }
 
-/** Tells that a child's record is pending approval, or the parent's reason for returning it. */
 export const ApprovalNotice = ({ record, pending }: Props) => {
   const { approval, decision, isUnsent } = useApprovalState(record)
   const personOf = usePeople()

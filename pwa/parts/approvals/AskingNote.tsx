@@ -9,11 +9,9 @@ import { Notice } from '#pwa/ui/layout/Notice.tsx'
 
 interface Props {
   readonly kind: 'event' | 'memory'
-  /** The edited record; absent for a new one. */
   readonly of: (Approvable & { readonly createdBy?: string | undefined }) | undefined
 }
 
-/** Tells before saving that a parent has to agree, or that a parent agrees by saving. */
 export const AskingNote = ({ kind, of }: Props) => {
   const role = useFamilyInView()?.role
   const personOf = usePeople()
@@ -30,7 +28,7 @@ export const AskingNote = ({ kind, of }: Props) => {
   return <Notice>{m.approvals_form_approves({ name, kind })}</Notice>
 }
 
-/** An event needs a parent's consent from everybody but parents; a photo only from children. */
+/** Everybody but parents needs consent for an event, and only children for a photo. */
 const asks = {
   event: (role: Role) => !decidesForChildren(role),
   memory: isChildAccount,

@@ -3,10 +3,7 @@ import { VisuallyHidden } from '#pwa/ui/layout/VisuallyHidden.tsx'
 
 const mostCounted = 99
 
-/**
- * The badge is a portal in the link to the approvals. It ignores taps, so that they reach the link:
- * React would send them to the component that made the portal.
- */
+/** React would send taps to the component that made the portal, so the badge ignores them. */
 export const WaitingBadge = ({ count }: { readonly count: number }) => (
   <span className="pointer-events-none inline-grid h-6 min-w-6 place-items-center rounded-full bg-accent-soft px-1.5 text-xs font-semibold tabular-nums text-accent">
     <span aria-hidden>{count > mostCounted ? `${mostCounted}+` : count}</span>

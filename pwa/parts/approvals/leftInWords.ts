@@ -2,7 +2,7 @@ import { m } from '#shared/messages/messages.ts'
 import type { Money } from '../money/money.ts'
 
 interface Figures {
-  /** In ten-thousandths, if the expense is approved; negative if that is too much. */
+  /** Ten-thousandths if the expense is approved; negative if that is too much. */
   readonly left: number
   readonly total: number
 }

@@ -13,10 +13,8 @@ import { Celebrated } from './Celebrated.tsx'
 import { Note } from './Note.tsx'
 import { NoteDialog } from './NoteDialog.tsx'
 
-/** A tap shows the others. */
 const shownNotes = 4
 
-/** Draws the family's notes, and the next birthdays and holidays. */
 export const Board = () => {
   const today = useFamilyToday()
   const { notes } = useNotes(today)

@@ -10,12 +10,11 @@ import { dayInWords } from '#pwa/parts/time/dates.ts'
 import { openedAt } from '#pwa/parts/record/useOpened.ts'
 import { usePeople } from '#pwa/parts/people/usePeople.ts'
 
-/** In days, as long as the longest month. */
+/** Days, as long as the longest month. */
 const daysAhead = 31
 
 const shown = 5
 
-/** Draws birthdays and yearly events, the next first; nothing if there are none. */
 export const Celebrated = ({ today }: { readonly today: string }) => {
   const span = { from: today, to: addDays(today, daysAhead) }
   const birthdays = useBirthdays(span)

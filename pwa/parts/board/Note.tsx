@@ -16,7 +16,6 @@ import { Menu } from '#pwa/ui/overlays/Menu.tsx'
 
 interface Props {
   readonly note: Shown<PinnedNote>
-  /** The family's day, 'yyyy-MM-dd'. */
   readonly today: string
   readonly onEdit: () => void
 }

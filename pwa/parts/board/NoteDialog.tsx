@@ -16,9 +16,7 @@ import { TextArea } from '#pwa/ui/inputs/TextArea.tsx'
 interface Props {
   readonly open: boolean
   readonly onClose: () => void
-  /** Absent for a new note. */
   readonly note?: Shown<PinnedNote> | undefined
-  /** The first text of a new one. */
   readonly text?: string | undefined
 }
 

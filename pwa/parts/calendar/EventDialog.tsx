@@ -18,14 +18,11 @@ import { useMakeEvent } from './useMakeEvent.ts'
 interface Props {
   readonly open: boolean
   readonly onClose: () => void
-  /** Absent for a new event. */
   readonly edited?: EditedEvent | undefined
-  /** The start of a new event, 'yyyy-MM-dd' or with a time. */
   readonly day?: string | undefined
   readonly words?: Partial<EventFormValues> | undefined
 }
 
-/** Creates or edits an event (docs/product.md, Calendar). */
 export const EventDialog = ({ open, onClose, edited, day = '', words }: Props) => {
   const ownZone = useFamilyInView()?.timeZone ?? 'UTC'
   const now = momentIn(useNow(), ownZone)

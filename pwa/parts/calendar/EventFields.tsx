@@ -24,12 +24,10 @@ const colors = ['#4F46E5', '#10B981', '#F59E0B', '#EF4444', '#8B5CF6', '#06B6D4'
 const sharedName = 'shared'
 
 interface Props extends FormFields<EventFormValues> {
-  /** How much of a series is edited; 'one' hides the fields that belong to the whole series. */
   readonly scope: EventScope | undefined
   readonly timeZone: string
 }
 
-/** Shows what most events need; a tap shows the rest, which is open if it has a value. */
 export const EventFields = (form: Props) => (
   <>
     <TitleField {...form.choice('title')} label={m.calendar_field_title()} />
@@ -105,7 +103,7 @@ const TimeFields = ({ values, setValues, dateInput, timeZone }: Props) => (
   </div>
 )
 
-/** Stays on the page while empty, so that screen readers announce the message. */
+/** It stays on the page while empty, so that screen readers announce the message. */
 const SkippedHour = ({ said }: { readonly said: string | undefined }) => (
   <div role="status">{said !== undefined && <Notice className="mt-2">{said}</Notice>}</div>
 )
@@ -150,7 +148,7 @@ interface UnseeingProps {
   readonly onShare: () => void
 }
 
-/** Names participants who would never see the event. */
+/** These participants would never see the event. */
 const Unseeing = ({ names, onShare }: UnseeingProps) => {
   /** The button disappears with its notice, so the switch that it set gets the focus. */
   const share = ({ currentTarget }: MouseEvent<HTMLElement>): void => {

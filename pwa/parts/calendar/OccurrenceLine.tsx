@@ -10,7 +10,6 @@ import type { Person } from '../people/usePeople.ts'
 interface Props {
   readonly occurrence: Occurrence
   readonly today: string
-  /** The day of the list, 'yyyy-MM-dd', which the line does not repeat. */
   readonly on?: string
   readonly personOf: (userId: string) => Person
   readonly compact?: boolean

@@ -14,13 +14,9 @@ interface Props {
   readonly values: RepeatValues
   readonly onChange: (changed: Partial<RepeatValues>) => void
   readonly errors: FieldErrors
-  /** 'yyyy-MM-dd' or with a time; '' if there is none yet. */
   readonly startDate: string
-  /** Leaves out the choice not to repeat. */
   readonly always?: boolean
-  /**
-   * Does the form ask about months without the day? Otherwise the last day of those months is used.
-   */
+  /** Otherwise the last day is used in months without the day. */
   readonly asks?: boolean
 }
 

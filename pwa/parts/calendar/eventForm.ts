@@ -15,13 +15,11 @@ import { timesInWords } from './eventWords.ts'
 import { noRepeat, repeatProblems, repeatToForm, repeatToRule } from './repeatForm.ts'
 import type { RepeatValues } from './repeatForm.ts'
 
-/** The edited occurrence, and how much of its series changes with it. */
 export interface EditedEvent {
   readonly occurrence: Occurrence
   readonly scope: EventScope
 }
 
-/** Empty fields are ''. */
 export interface EventFormValues extends RepeatValues {
   readonly title: string
   readonly description: string
@@ -34,7 +32,6 @@ export interface EventFormValues extends RepeatValues {
   readonly shared: boolean
 }
 
-/** @param day 'yyyy-MM-dd' or with a time; '' if none was chosen. */
 export const emptyEvent = (day: string): EventFormValues => ({
   ...noRepeat,
   title: '',
@@ -48,7 +45,6 @@ export const emptyEvent = (day: string): EventFormValues => ({
   shared: false,
 })
 
-/** In milliseconds. */
 const hour = 60 * 60_000
 
 /** Local times are read as UTC, which skips no hour. */
@@ -58,8 +54,7 @@ const laterBy = (moment: string, milliseconds: number): string =>
   new Date(instantOf(moment) + milliseconds).toISOString().slice(0, moment.length)
 
 /**
- * Returns a new event that begins at the given time or the next full hour, and lasts one hour.
- * @param day as for `emptyEvent`.
+ * It begins at the given time or the next full hour, and lasts one hour.
  * @param now 'yyyy-MM-ddTHH:mm' by the family's clock.
  */
 export const newEvent = (day: string, now: string): EventFormValues => {
@@ -77,7 +72,6 @@ export const withStart = (values: EventFormValues, startDate: string): EventForm
   return { ...values, startDate, endDate }
 }
 
-/** Does the event have more than the short form shows? */
 export const saysMore = (values: EventFormValues): boolean =>
   values.description !== '' ||
   values.location !== '' ||
@@ -112,7 +106,6 @@ export const withAllDay = (values: EventFormValues, allDay: boolean): EventFormV
   }
 }
 
-/** The messages of the shared schema belong beside the fields. */
 export const parseEventForm = (
   values: EventFormValues,
   edited?: EditedEvent,
@@ -136,10 +129,7 @@ export const parseEventForm = (
   return { errors: { ...own, ...repeatErrors } }
 }
 
-/**
- * Tells if the clocks skip the event's time, and when it takes place instead; undefined if they do
- * not.
- */
+/** Undefined if the clocks do not skip the event's time. */
 export const skippedInWords = (
   { startDate, endDate }: Pick<EventFormValues, 'startDate' | 'endDate'>,
   timeZone: string,
@@ -154,21 +144,17 @@ export const skippedInWords = (
   return m.calendar_skipped({ shown: timesInWords(moment, 'UTC', locale) })
 }
 
-/**
- * An event that happens once is stored with the times that the clock shows; a series is converted
- * day by day.
- */
+/** A single event stores the times that the clock shows; a series is converted day by day. */
 export const asShown = (input: EventInput, isSeries: boolean, timeZone: string): EventInput =>
   isSeries ? input : { ...input, ...timesShown(input, timeZone) }
 
-/** 'yyyy-MM-dd'; for a series that of its first occurrence. */
 export const firstDayOf = ({
   startDate,
   rrule,
 }: Pick<EventInput, 'startDate' | 'rrule'>): string =>
   rrule === null ? dayOf(startDate) : firstRuleDay(rrule, dayOf(startDate))
 
-/** @returns '' for one occurrence of a series, which may be on any day. */
+/** '' for one occurrence of a series, which may be on any day. */
 const repeatsFrom = ({ startDate }: EventFormValues, edited: EditedEvent | undefined): string => {
   const day = dayOf(startDate)
   if (edited === undefined || edited.scope === 'following' || day === '') return day
@@ -177,7 +163,7 @@ const repeatsFrom = ({ startDate }: EventFormValues, edited: EditedEvent | undef
   return addDays(dayOf(event.startDate), daysBetween(dayOf(before), day))
 }
 
-/** Returns only what the person changed, so that others' changes to other fields are kept. */
+/** Other people's changes to other fields are kept. */
 export const eventFormChanges = (opened: EventInput, input: EventInput): EventChanges =>
   Object.fromEntries(
     Object.entries(input).filter(

@@ -8,38 +8,31 @@ import { browserLocale, dayInWords } from '../time/dates.ts'
 
 const someSunday = '2026-01-04'
 
-/** 'Sun' to 'Sat'. @param index 0 = Sunday. */
+/** @param index 0 = Sunday. */
 export const weekdayInWords = (index: number, locale = browserLocale()): string =>
   new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' }).format(
     new Date(addDays(someSunday, index)),
   )
 
-/** '7 AM'. @param hour 0 to 23. */
 export const hourInWords = (hour: number, locale = browserLocale()): string =>
   new Intl.DateTimeFormat(locale, { hour: 'numeric', timeZone: 'UTC' }).format(
     addHours(new Date(someSunday), hour),
   )
 
-/** '5:30 PM'. @param time 'HH:mm', of any day. */
 export const clockInWords = (time: string, locale = browserLocale()): string =>
   timeInWords(`${someSunday}T${time}:00Z`, 'UTC', locale)
 
-/** 'November 2026'. @param day 'yyyy-MM-dd'. */
 export const monthInWords = (day: string, locale = browserLocale()): string =>
   new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
   )
 
-/** The local time at an instant, such as '4:30 PM'. */
 const timeInWords = (instant: string, timeZone: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone }).format(
     new Date(instant),
   )
 
-/**
- * '5p' or '5:30p', where the locale counts to twelve in Latin letters; otherwise as elsewhere, such
- * as '17:00'.
- */
+/** '5p' or '5:30p' if the locale counts to twelve in Latin letters; otherwise such as '17:00'. */
 const shortTimeInWords = (instant: string, timeZone: string, locale: string): string => {
   const parts = new Intl.DateTimeFormat(locale, {
     hour: 'numeric',
@@ -53,7 +46,6 @@ const shortTimeInWords = (instant: string, timeZone: string, locale: string): st
   return `${partOf('hour')}${minute === '00' ? '' : `:${minute}`}${half}`
 }
 
-/** '4:30 PM – 5:30 PM', or that the event lasts all day. */
 export const timesInWords = (
   { startsAt, endsAt }: Pick<Occurrence, 'startsAt' | 'endsAt'>,
   timeZone: string,
@@ -65,10 +57,6 @@ export const timesInWords = (
   return m.calendar_until_word({ from, to: timeInWords(endsAt, timeZone, locale) })
 }
 
-/**
- * 'Mon, Nov 23', or from and to.
- * @param today 'yyyy-MM-dd'.
- */
 export const daysInWords = (
   { firstDay, lastDay }: Pick<Occurrence, 'firstDay' | 'lastDay'>,
   today: string,
@@ -79,10 +67,7 @@ export const daysInWords = (
   return m.calendar_until_word({ from, to: dayInWords(lastDay, today, locale) })
 }
 
-/**
- * If the event goes past midnight, returns the times of the part on this day.
- * @param day 'yyyy-MM-dd'.
- */
+/** An event that goes past midnight has the times of its part on this day. */
 export const timesOnDay = (
   occurrence: Pick<Occurrence, 'startsAt' | 'endsAt' | 'firstDay' | 'lastDay'>,
   day: string,
@@ -100,7 +85,6 @@ export const timesOnDay = (
   return m.calendar_until_time({ time: timeInWords(endsAt, timeZone, locale) })
 }
 
-/** Returns the start; if the event goes past midnight, the times of the part on this day. */
 export const beginsInWords = (
   occurrence: Pick<Occurrence, 'startsAt' | 'endsAt' | 'firstDay' | 'lastDay'>,
   day: string,
@@ -110,7 +94,6 @@ export const beginsInWords = (
     ? timesInWords({ ...occurrence, endsAt: null }, timeZone)
     : timesOnDay(occurrence, day, timeZone)
 
-/** As `beginsInWords`, where there is little room. */
 export const beginsInShort = (
   occurrence: Pick<Occurrence, 'startsAt' | 'endsAt' | 'firstDay' | 'lastDay'>,
   day: string,
@@ -121,11 +104,7 @@ export const beginsInShort = (
     ? shortTimeInWords(occurrence.startsAt, timeZone, locale)
     : beginsInWords(occurrence, day, timeZone)
 
-/**
- * Returns 'Sat, Nov 21 · 4:30 PM – 5:30 PM', or past midnight 'Sat, Nov 21, 6:00 PM – Sun, Nov 22,
- * 10:00 AM'.
- * @param today 'yyyy-MM-dd'.
- */
+/** 'Sat, Nov 21 · 4:30 PM – 5:30 PM'; past midnight, both days are named. */
 export const momentsInWords = (
   occurrence: Pick<Occurrence, 'startsAt' | 'endsAt' | 'firstDay' | 'lastDay'>,
   { today, timeZone }: { readonly today: string; readonly timeZone: string },
@@ -146,18 +125,12 @@ export const momentsInWords = (
 }
 
 interface TwoClocks {
-  /** 'yyyy-MM-dd' */
   readonly today: string
-  /** The calendar's time zone. */
   readonly timeZone: string
-  /** The reader's time zone. */
   readonly ownZone: string
 }
 
-/**
- * Returns the times in the reader's zone, with their days if those differ.
- * @returns undefined if both clocks agree.
- */
+/** Undefined if both clocks agree; days are named only if they differ. */
 export const ownTimesInWords = (
   occurrence: Pick<Occurrence, 'startsAt' | 'endsAt' | 'firstDay' | 'lastDay'>,
   { today, timeZone, ownZone }: TwoClocks,

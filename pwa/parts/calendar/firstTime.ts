@@ -5,7 +5,6 @@ import type { Shown } from '#shared/core/record.ts'
 import { dayOf } from '#shared/time/localMoment.ts'
 import { firstRuleDay } from '#shared/time/ruleDays.ts'
 
-/** Returns the event, or the first occurrence of a series. */
 export const firstTime = (event: Shown<CalendarEvent>, timeZone: string): Occurrence =>
   event.rrule === null
     ? occurrenceOnce(event, timeZone)

@@ -31,12 +31,9 @@ export interface RepeatValues {
   readonly repeat: Repeat
   readonly interval: string
   readonly on: readonly Weekday[]
-  /** In a month that lacks the day, is the last day used? Otherwise the month is left out. */
+  /** Otherwise a month that lacks the day is left out. */
   readonly orLast: boolean
-  /**
-   * The day of the month if it is not the start's: a series on the 31st may begin on the last day
-   * of February.
-   */
+  /** A series on the 31st may begin on the last day of February. */
   readonly monthDay?: number
   readonly ends: (typeof repeatEnds)[number]
   readonly until: string
@@ -61,10 +58,7 @@ export const repeatOf = ({ frequency, monthDay, monthWeekday }: Recurrence): Rep
 const frequencyOf = (repeat: Exclude<Repeat, 'none'>): Frequency =>
   repeat === 'monthly-last' || repeat === 'monthly-weekday' ? 'monthly' : repeat
 
-/**
- * Returns the day if not every month has it, or 29 for 29 February; otherwise undefined.
- * @param startDate 'yyyy-MM-dd' or with a time; '' if there is none yet.
- */
+/** Undefined if every month has the day. @param startDate '' if there is none yet. */
 export const dayOfLongMonths = (values: RepeatValues, startDate: string): number | undefined => {
   const start = dayOf(startDate)
   const day = ownDay(values, start)
@@ -81,7 +75,6 @@ const ownDay = ({ monthDay = 0 }: RepeatValues, start: string): number => {
   return isLastOfMonth && monthDay > day ? monthDay : day
 }
 
-/** @param startDate as for `dayOfLongMonths`. */
 export const repeatToForm = (rrule: string | null, startDate: string): RepeatValues => {
   const rule = parseRecurrence(rrule ?? '')
   if (rule === undefined) return noRepeat
@@ -99,14 +92,11 @@ export const repeatToForm = (rrule: string | null, startDate: string): RepeatVal
   return leavesOut ? { ...values, orLast: false } : values
 }
 
-/** Keeps the stored rule if the fields are unchanged, because they do not show all of it. */
+/** The fields do not show all of a stored rule, so it stays if they are unchanged. */
 export const storedOrTyped = (typed: string, { rrule, startDate }: Repeats): string =>
   typed === repeatToRule(repeatToForm(rrule, startDate), startDate) ? rrule : typed
 
-/**
- * @param startDate fills in what the fields leave open; '' if there is none yet.
- * @returns null if nothing repeats.
- */
+/** @param startDate fills in what the fields leave open; '' if there is none yet. */
 export const repeatToRule = (values: RepeatValues, startDate: string): string | null => {
   const { repeat, interval, ends, until, count } = values
   if (repeat === 'none') return null
@@ -135,7 +125,7 @@ const onDays = (on: readonly Weekday[], day: string): readonly Weekday[] => {
   return on.length === 1 && on[0] === own ? [] : on
 }
 
-/** @param first the day from which it repeats, 'yyyy-MM-dd'; '' if unknown. */
+/** @param first the day from which it repeats; '' if unknown. */
 export const repeatProblems = (values: RepeatValues, first: string): FieldErrors => {
   const { repeat, interval, ends, until, count } = values
   if (repeat === 'none') return {}

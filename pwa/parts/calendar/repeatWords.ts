@@ -4,7 +4,6 @@ import type { Recurrence, Weekday } from '#shared/time/recurrence.ts'
 import { dayWithYear } from '../time/dates.ts'
 import { weekdayInWords } from './eventWords.ts'
 
-/** 'Every 2 weeks, on Mon, Wed, until Mar 4, 2026'. @param rrule RFC 5545. */
 export const repeatInWords = (rrule: string, locale: string): string => {
   const rule = parseRecurrence(rrule)
   if (rule === undefined) return rrule

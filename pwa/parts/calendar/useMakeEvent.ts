@@ -5,7 +5,6 @@ import { useEventChanges } from '#pwa/records/calendar/events.ts'
 import { firstDayOf } from './eventForm.ts'
 import { useTellMade } from '../adding/useTellMade.ts'
 
-/** Tells the event's day afterwards, or that it is pending approval. */
 export const useMakeEvent = () => {
   const changes = useEventChanges()
   const tellMade = useTellMade()

@@ -5,7 +5,6 @@ import { Card } from '#pwa/ui/layout/Card.tsx'
 import { BringLink } from './BringLink.tsx'
 import { leftBehindWords } from './leftBehindWords.ts'
 
-/** Offers a person without a family to import one from this device, or from an exported file. */
 export const BringCard = () => {
   const person = useLeftBehind().find(canBeBrought)
   if (person === undefined) {

@@ -9,7 +9,6 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** The import leads back to this page. */
 export const BringLink = ({ copy = false, variant = 'outline', children }: Props) => {
   const { pathname } = useLocation()
   return (

@@ -5,7 +5,6 @@ import { useSyncStatus } from '#pwa/state/syncStatus.ts'
 import { Button } from '#pwa/ui/inputs/Button.tsx'
 import { useExport } from './useExport.ts'
 
-/** Loads the export's code only when it is wanted. */
 export const ExportData = () => {
   const { online } = useSyncStatus()
   const filling = useIsFilling()

@@ -4,13 +4,8 @@ import { m } from '#shared/messages/messages.ts'
 import { Button } from '#pwa/ui/inputs/Button.tsx'
 import { SignOutDialog } from './SignOutDialog.tsx'
 
-/** Asks first; never signs out silently while changes are pending. */
-export function SignOutButton({
-  inList = false,
-}: {
-  /** Aligned with the navigation links above. */
-  inList?: boolean
-}): ReactElement {
+/** Nobody is signed out silently while changes are pending. */
+export function SignOutButton({ inList = false }: { inList?: boolean }): ReactElement {
   const [open, setOpen] = useState(false)
   return (
     <>

@@ -6,7 +6,7 @@ interface Props {
   readonly brief?: boolean
 }
 
-/** Goes back to the faces of a shared device; draws nothing on a personal one. */
+/** Draws nothing on a personal device. */
 export function SwitchPerson({ brief = false }: Props): ReactElement | null {
   return useIsShared() ? <OnSharedDevice brief={brief} /> : null
 }

@@ -3,7 +3,6 @@ import { familiesOf, notBrought } from '#pwa/state/device/leftBehind.ts'
 import type { LeftBehind } from '#pwa/state/device/leftBehind.ts'
 import { browserLocale } from '../time/dates.ts'
 
-/** Names a person's records on this device whose server is gone. */
 export const leftBehindWords = (person: LeftBehind, locale = browserLocale()): string => {
   const { firstName: name } = person
   const [all, left] = [familiesOf(person), notBrought(person)]

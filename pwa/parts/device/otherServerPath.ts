@@ -1,2 +1,1 @@
-/** The page for a server that does not know this device's active person. */
 export const otherServerPath = '/other-server'

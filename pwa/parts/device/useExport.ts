@@ -8,10 +8,6 @@ interface Progress {
   readonly total: number
 }
 
-/**
- * Exports everything or a child's part; loads the export's code only when it is wanted.
- * @returns the progress in words.
- */
 export const useExport = (of?: string) => {
   const { database } = useData()
   const toast = useToast()

@@ -12,10 +12,7 @@ interface SignOutForm {
   readonly actions: ReactElement
 }
 
-/**
- * The question before a sign-out, for a dialog or a page. Pending changes are awaited, exported or
- * discarded first (docs/protocol.md, On the device 13).
- */
+/** Pending changes are sent, exported or discarded first (docs/protocol.md, On the device 13). */
 export const useSignOutForm = (onStay: () => void): SignOutForm => {
   const { blockedBy, signOut, removeAndSignOut, exportWaiting, discardAndSignOut } = useSignOut()
   const [removes, setRemoves] = useState(false)
@@ -71,7 +68,7 @@ interface ActionsProps {
   readonly onDiscard: () => void
 }
 
-/** Discarding takes a second press, which tells what is lost. */
+/** Discarding takes a second press, which says what is lost. */
 function BlockedActions({ pending, onWait, onExport, onDiscard }: ActionsProps): ReactElement {
   const [sure, setSure] = useState(false)
   return (

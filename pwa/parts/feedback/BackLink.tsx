@@ -6,7 +6,7 @@ interface Props {
   readonly children: string
 }
 
-/** Leads up to a page, where the focus goes to the link that led down from it (app/Arrival.tsx). */
+/** The focus goes to the link that led down from the page (app/Arrival.tsx). */
 export const BackLink = ({ to, children }: Props) => (
   <Link
     to={to}

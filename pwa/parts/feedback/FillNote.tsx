@@ -1,7 +1,6 @@
 import { useSyncStatus } from '#pwa/state/syncStatus.ts'
 import { fillingWords } from './fillingWords.ts'
 
-/** Says in a page's skeleton how much of the family's things a new device has. */
 export const FillNote = () => {
   const { online, filling, filled } = useSyncStatus()
   if (!online || !filling) return null

@@ -7,7 +7,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** Draws a minor part, and loads its code, only when the screen shows all of its content. */
+/** A minor part loads its code only when the screen shows all of its content. */
 export const Later = ({ atOnce = false, children }: Props) => {
   const [isQuiet, setQuiet] = useState(false)
   useEffect(() => {

@@ -4,7 +4,6 @@ import { useIsComplete } from '#pwa/live/useIsComplete.ts'
 import { useSyncStatus } from '#pwa/state/syncStatus.ts'
 import { fillingWords } from './fillingWords.ts'
 
-/** Drawn under a list that may not be complete yet. */
 export const MoreToCome = ({ of }: { readonly of: CollectionName }) => {
   const { online, ...status } = useSyncStatus()
   if (useIsComplete(of)) return null

@@ -2,7 +2,6 @@ import type { ReactElement } from 'react'
 import { m } from '#shared/messages/messages.ts'
 import { Spinner } from '#pwa/ui/marks/Spinner.tsx'
 
-/** Used by a page that shows a spinner while it loads (docs/product.md, Goals). */
 export function PageSpinner(): ReactElement {
   return (
     <div className="grid min-h-[60dvh] place-items-center">

@@ -9,16 +9,13 @@ import { otherServerPath } from '../device/otherServerPath.ts'
 import { fillingWords } from './fillingWords.ts'
 
 interface Props {
-  /**
-   * In the drawer: called when a link is followed, whose page replaces the drawer's history entry.
-   */
+  /** A link's page replaces the drawer's history entry. */
   readonly onNavigate?: (() => void) | undefined
 }
 
 /**
- * Tells whether changes have been sent (docs/protocol.md, On the device 13). In a container below
- * 25rem, such as a phone's top bar, it shows only the sign and the number and leaves the words to
- * screen readers, unless there is a problem.
+ * Below 25rem, as in a phone's top bar, only screen readers get the words, unless there is a
+ * problem (docs/protocol.md, On the device 13).
  */
 export function SyncStatus({ onNavigate }: Props): ReactElement {
   const told = useSyncStatus()
@@ -27,7 +24,7 @@ export function SyncStatus({ onNavigate }: Props): ReactElement {
   const problem = wordsOfProblem(status)
   const { attention, waiting } = status
   const said = syncWords(status)
-  /** A sign alone would not tell why a new device shows so little. */
+  /** A sign alone would not say why a new device shows so little. */
   const isFilling = said === fillingWords(status)
   const room = problem !== undefined ? 'any' : isFilling ? 'some' : 'none'
   const words = <Words room={room} n={attention || waiting} status={status} />
@@ -60,10 +57,7 @@ export function SyncStatus({ onNavigate }: Props): ReactElement {
 
 const linkClassName = 'tap inline-flex items-center justify-center gap-2 underline'
 
-/**
- * The most serious message comes first. Claims nothing that is not known yet: a page that has just
- * opened over pending changes is not 'saved'.
- */
+/** The most serious message comes first; '' until the number of pending changes is known. */
 export const syncWords = (status: Status): string => {
   const { online, waiting, attention, filling, problem, emptied = 0 } = status
   if (attention > 0) return m.sync_attention({ n: attention })
@@ -92,9 +86,7 @@ const wordsOfProblem = ({ problem, wrongClock, emptied = 0 }: Status): string | 
 
 interface WordsProps {
   readonly status: Status
-  /** How much of a narrow bar the words may take. */
   readonly room: keyof typeof inNarrowBar
-  /** The number of changes that the words are about. */
   readonly n: number | undefined
 }
 

@@ -10,7 +10,6 @@ export const chartTooltip = (palette: Palette) => ({
   displayColors: false,
 })
 
-/** @param figure formats a number of the vertical axis. */
 export const chartAxes = (
   palette: Palette,
   figure: (value: number) => string,

@@ -8,10 +8,9 @@ export interface Block {
   readonly lines: readonly (readonly Piece[])[]
 }
 
-/** A list item as people type it: '- milk'. */
 const point = /^\s*[-*•]\s+(?=\S)/u
 const address = /https?:\/\/[^\s<>"]+/giu
-/** Does the character end the sentence around an address, rather than the address? */
+/** Such a character ends the sentence around an address, rather than the address. */
 const isAfterwards = (letter: string): boolean => `.,;:!?'")]`.includes(letter)
 
 export const described = (text: string): readonly Block[] => {
@@ -39,10 +38,7 @@ const piecesOf = (line: string): readonly Piece[] => {
   return pieces
 }
 
-/**
- * Looks at each character once, from the end; a regular expression would start again at every
- * character.
- */
+/** A regular expression would start again at every character. */
 export const addressEnd = (found: string, isPassed = isAfterwards): number => {
   let end = found.length
   while (end > 0 && isPassed(found.charAt(end - 1))) end -= 1

@@ -3,7 +3,6 @@ import { ApiError } from '#pwa/api/client.ts'
 import { asSentence } from './asSentence.ts'
 import { reasonOf } from '../forms/fieldErrors.ts'
 
-/** Returns a sentence that can follow one of ours. */
 export const explain = (failure: unknown): string => {
   if (failure instanceof ApiError && failure.explanation !== '') {
     return asSentence(failure.explanation)

@@ -1,7 +1,6 @@
 import { m } from '#shared/messages/messages.ts'
 import type { SyncStatus } from '#pwa/state/syncStatus.ts'
 
-/** 'Getting your family’s things: 40%' */
 export const fillingWords = ({ filled }: Pick<SyncStatus, 'filled'>): string =>
   filled === undefined || filled === 0
     ? m.sync_filling()

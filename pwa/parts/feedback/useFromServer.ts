@@ -2,10 +2,9 @@ import { useEffect, useState } from 'react'
 import { useSyncStatus } from '#pwa/state/syncStatus.ts'
 
 /**
- * @param familyId undefined for a person who may not ask.
  * @param ask must stay the same function.
- * @returns the server's answer; undefined until it has answered, offline, and while the server
- * lacks some of this device's changes, because it may not know the family yet.
+ * @returns undefined offline, and while the server lacks some of this device's changes, because it
+ * may not know the family yet.
  */
 export const useFromServer = <T>(
   familyId: string | undefined,

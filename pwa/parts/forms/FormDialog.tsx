@@ -4,14 +4,10 @@ import { m } from '#shared/messages/messages.ts'
 import { Button } from '#pwa/ui/inputs/Button.tsx'
 import { Dialog } from '#pwa/ui/overlays/Dialog.tsx'
 
-/** The dialog's props for the form inside. */
 export interface FormInDialog {
-  /** Lets the dialog's button submit it. */
   readonly formId: string
-  /** Told whether anything differs from what was opened. */
   readonly onDirty: (dirty: boolean) => void
   readonly onSaved: () => void
-  /** Told when a save begins, and when it has failed. */
   readonly onPending: (pending: boolean) => void
 }
 
@@ -20,14 +16,12 @@ interface Props extends Pick<
   'open' | 'onClose' | 'title' | 'description' | 'size'
 > {
   readonly submitLabel: string
-  /** Says what is under way while it is saved. */
   readonly pendingLabel?: string
-  /** Is there something to be saved? */
   readonly canSubmit?: boolean
   readonly children: (form: FormInDialog) => ReactNode
 }
 
-/** A form that is saved or given up; half-typed words are given up only when one says so. */
+/** Half-typed words are given up only when somebody says so. */
 export const FormDialog = ({
   onClose,
   submitLabel,
@@ -78,7 +72,7 @@ interface QuestionProps {
   readonly onDiscard: () => void
 }
 
-/** Asked in the dialog, where the words are still visible. */
+/** The question is in the dialog, where the words are still visible. */
 const DiscardQuestion = ({ onKeep, onDiscard }: QuestionProps) => (
   <div role="alert" className="grid basis-full gap-3">
     <p className="font-semibold">{m.forms_discard_title()}</p>
@@ -93,7 +87,6 @@ const DiscardQuestion = ({ onKeep, onDiscard }: QuestionProps) => (
   </div>
 )
 
-/** Half-typed words are given up only when that is what somebody wants. */
 const useTyped = (onClose: () => void, open: boolean) => {
   const isTyped = useRef(false)
   const [asking, setAsking] = useState(false)
@@ -109,13 +102,13 @@ const useTyped = (onClose: () => void, open: boolean) => {
     if (!open) isTyped.current = false
   }, [open])
   useEffect(() => {
-    /** The browser's way back would take the page away beneath the dialog. It lets itself be kept once. */
+    /** The browser's way back would take the page away beneath the dialog. It can be kept once. */
     const stay = (event: NavigateEvent): void => {
       if (event.navigationType !== 'traverse' || !event.cancelable || !isTyped.current) return
       event.preventDefault()
       setAsking(true)
     }
-    /** Not in every browser yet. */
+    /** Some browsers do not have it yet. */
     const navigation = 'navigation' in window ? window.navigation : undefined
     navigation?.addEventListener('navigate', stay)
     return () => navigation?.removeEventListener('navigate', stay)

@@ -5,13 +5,10 @@ import { m } from '#shared/messages/messages.ts'
 import { Button } from '#pwa/ui/inputs/Button.tsx'
 
 interface Props {
-  /** Does one of the fields have a value when the form opens? */
   readonly isFilled: boolean
-  /** The fields that most records leave as they are. */
   readonly children: ReactNode
 }
 
-/** Folds a form's further fields behind a button; the focus goes on to them. */
 export const MoreOptions = ({ isFilled, children }: Props) => {
   const [isWhole, setWhole] = useState(isFilled)
   const [isPressed, setPressed] = useState(false)

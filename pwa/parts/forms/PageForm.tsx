@@ -8,13 +8,12 @@ import type { FormOptions } from './useForm.ts'
 
 interface Props<Values extends object, Input>
   extends FormOptions<Values, Input>, Pick<ComponentProps<typeof Button>, 'variant'> {
-  /** The stored values; others' changes appear in the fields that are untouched. */
+  /** Other people's changes appear in fields that are untouched. */
   readonly saved: Values
   readonly submitLabel?: string
   readonly children: (form: FormFields<Values>) => ReactNode
 }
 
-/** A form on a page, with a button of its own that saves it. */
 export const PageForm = <Values extends object, Input>({
   variant = 'default',
   submitLabel = m.account_save(),

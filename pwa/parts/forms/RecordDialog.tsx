@@ -9,23 +9,20 @@ import { RecordForm } from './RecordForm.tsx'
 import { useRecordForm } from './useRecordForm.ts'
 import type { FormFields } from './formFields.ts'
 
-/** The open form: its fields, and the record that it edits. */
 export type OpenForm<Values extends object, Edited = undefined> = FormFields<Values> & {
-  /** As it was when the dialog opened, to send only what changed since. */
+  /** As it was when the dialog opened, so that only what changed since is sent. */
   readonly record: Edited
   readonly close: () => void
 }
 
 interface FormProps<Values extends object, Input, Edited> {
-  /** The record to edit; undefined for a new one. */
   readonly record?: Edited
-  /** Returns the first values of the fields; called once. */
+  /** Called once. */
   readonly initial: (record: Edited) => Values
   readonly parse: (values: Values, record: Edited) => Parsed<Input>
   /** Rejects with the reason why it was not saved. */
   readonly save: (input: Input, form: OpenForm<Values, Edited>) => Promise<unknown>
   readonly explain?: (reason: unknown) => FieldErrors
-  /** Shown while there is no network, if saving wants one. */
   readonly offline?: string
   readonly children: (form: OpenForm<Values, Edited>) => ReactNode
 }
@@ -33,7 +30,6 @@ interface FormProps<Values extends object, Input, Edited> {
 type Props<Values extends object, Input, Edited> = FormProps<Values, Input, Edited> &
   Omit<ComponentProps<typeof FormDialog>, 'children'>
 
-/** The dialog that makes a record or edits one: its fields with their errors, and what saves them. */
 export const RecordDialog = <Values extends object, Input, Edited = undefined>(
   props: Props<Values, Input, Edited>,
 ) => <FormDialog {...props}>{(dialog) => <OpenedForm {...props} dialog={dialog} />}</FormDialog>
@@ -49,7 +45,7 @@ const OpenedForm = <Values extends object, Input, Edited>({
   ...props
 }: FormProps<Values, Input, Edited> & { readonly dialog: FormInDialog }) => {
   const { online } = useSyncStatus()
-  /** Sound: where the property is missing, the type is `undefined`. */
+  /** This is sound because without the property, the type is `undefined`. */
   const [record] = useState(props.record as Edited)
   const { form, ...fields } = useRecordForm(dialog, {
     initial: () => initial(record),

@@ -10,7 +10,6 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** The element around the fields, with the reason where it could not be saved. */
 export const RecordForm = ({ formId, element, failure, submit, children }: Props) => (
   <form id={formId} ref={element} noValidate onSubmit={submit} className="flex flex-col gap-5">
     {failure !== undefined && (

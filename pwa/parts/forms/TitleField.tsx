@@ -7,7 +7,6 @@ interface Props {
   readonly error: string | undefined
 }
 
-/** The field for a record's name, with which its form begins. */
 export const TitleField = ({ onChange, ...input }: Props) => (
   <TextInput
     {...input}

@@ -16,18 +16,13 @@ interface Props {
   readonly open: boolean
   readonly onClose: () => void
   readonly title: string
-  /** The phrase to be typed. */
   readonly phrase: string
   readonly confirmLabel: string
-  /** Takes the network. @returns a promise that resolves when it is done. */
   readonly onConfirm: (typed: TypedConfirmation) => Promise<void>
   readonly children?: ReactNode
 }
 
-/**
- * Confirms a final deletion: says what goes, and takes a phrase typed in full and the password. A
- * person without one here signs in once more with their provider, if that was a while ago.
- */
+/** A person without a password signs in again with their provider, if that was a while ago. */
 export const TypedConfirmDialog = ({ open, onClose, title, confirmLabel, ...rest }: Props) => {
   const formId = useId()
   const [ready, setReady] = useState(false)
@@ -70,11 +65,10 @@ interface FormProps extends Pick<Props, 'phrase' | 'onConfirm' | 'children'> {
   readonly onPending: (pending: boolean) => void
 }
 
-/** Mounted again each time the dialog opens. */
 const ConfirmForm = ({ formId, phrase, onConfirm, onReady, onPending, children }: FormProps) => {
   const { online } = useSyncStatus()
   const session = useSession()
-  /** Beside a provider elsewhere an older account has its password here, until it is linked. */
+  /** Beside a provider elsewhere, an older account has its password here until it is linked. */
   const hasPassword =
     session.status === 'signed-in' && (session.canChangePassword || session.canLink)
   const [typed, setTyped] = useState<TypedConfirmation>({ name: '' })
@@ -126,7 +120,7 @@ const ConfirmForm = ({ formId, phrase, onConfirm, onReady, onPending, children }
   )
 }
 
-/** On a phone it comes below what one has just pressed. */
+/** On a phone, the part comes below the pressed button. */
 const bringIntoView = (part: HTMLElement | null): void => part?.scrollIntoView({ block: 'nearest' })
 
 const SignInAgain = () => (
@@ -135,6 +129,5 @@ const SignInAgain = () => (
   </Button>
 )
 
-/** Is it long since they signed in with their provider? */
 const isStale = (reason: unknown): boolean =>
   reason instanceof ApiError && reason.code === 'sign-in-again'

@@ -1,17 +1,13 @@
 import type { FieldErrors } from './fieldErrors.ts'
 
-/** The submitted values that were refused. */
 export interface Refused<Values> {
   readonly values: Values
   readonly errors: FieldErrors
-  /** The errors that a check of the values does not find: the browser's or the server's. */
+  /** The browser's or the server's errors, which a check of the values does not find. */
   readonly elsewhere: FieldErrors
 }
 
-/**
- * Returns the errors that remain at the refused fields; other fields show none before the next
- * submission.
- */
+/** Other fields show no error before the next submission. */
 export const errorsNow = <Values extends object>(
   { values: submitted, errors, elsewhere }: Refused<Values>,
   values: Values,

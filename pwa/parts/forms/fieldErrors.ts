@@ -8,7 +8,6 @@ export type FieldErrors = Readonly<Record<string, string>>
 
 export const noErrors: FieldErrors = {}
 
-/** The first message of each field that a schema refused, keyed by the field's name. */
 export const fieldErrors = (error: z.ZodError): FieldErrors => {
   const errors: Record<string, string> = {}
   for (const issue of error.issues) {
@@ -18,7 +17,6 @@ export const fieldErrors = (error: z.ZodError): FieldErrors => {
   return errors
 }
 
-/** The result of reading a form's values: what can be saved, or the errors of its fields. */
 export type Parsed<Input> =
   | { readonly input: Input; readonly errors?: undefined }
   | { readonly input?: undefined; readonly errors: FieldErrors }
@@ -26,17 +24,14 @@ export type Parsed<Input> =
 export const parsedBy = <Input>(result: z.ZodSafeParseResult<Input>): Parsed<Input> =>
   result.success ? { input: result.data } : { errors: fieldErrors(result.error) }
 
-/** Unreadable dates are reported as errors, so that nothing of the form is saved. */
+/** Nothing of a form with unreadable dates is saved. */
 export const withUnreadable = <Input>(
   parsed: Parsed<Input>,
   unreadable: FieldErrors,
 ): Parsed<Input> =>
   Object.keys(unreadable).length === 0 ? parsed : { errors: { ...parsed.errors, ...unreadable } }
 
-/**
- * Explains a failure, as a sentence that follows one of ours. A message of the browser or of a library is never shown:
- * its words are no help, and differ between browsers.
- */
+/** Messages of browsers and libraries are never shown: they are no help, and differ. */
 export const reasonOf = (failure: unknown): string => {
   if (dataProblemOf(failure) === 'quota') return m.forms_out_of_space()
   if (failure instanceof LocalRefusal && failure.code === 'too-large') {
@@ -47,7 +42,6 @@ export const reasonOf = (failure: unknown): string => {
   return m.forms_unexpected_failure()
 }
 
-/** The error of a whole form whose save failed. */
 export const notSaved = (failure: unknown): FieldErrors => ({
   '': m.forms_not_saved_text({ reason: reasonOf(failure) }),
 })

@@ -8,11 +8,10 @@ type FieldOf<Values, Value> = {
 type Typed = { readonly target: { readonly value: string } }
 type Ticked = { readonly target: { readonly checked: boolean } }
 
-/** A form's values, and the props that tie an input to one of them. */
 export type FormFields<Values extends object> = ReturnType<typeof formFields<Values>>
 
 export const formFields = <Values extends object>(state: {
-  /** The first values; the same object as `values` until something is typed. */
+  /** The same object as `values` until something is typed. */
   readonly opened: Values
   readonly values: Values
   readonly setValues: (change: Values | ((before: Values) => Values)) => void
@@ -30,7 +29,7 @@ export const formFields = <Values extends object>(state: {
   })
   const input = <F extends FieldOf<Values, string>>(field: F) => ({
     ...choice(field),
-    /** Sound: a select offers no other values than the field's. */
+    /** This is sound because a select offers only the field's values. */
     onChange: ({ target }: Typed): void => set(field, target.value as Values[F]),
   })
   return {

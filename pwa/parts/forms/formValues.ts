@@ -2,14 +2,14 @@ import type { z } from 'zod'
 
 type Shape = Readonly<Record<string, z.ZodType>>
 
-/** A value as a form's field holds it: '' if there is none. */
+/** A form's field holds '' if there is no value. */
 type FormValue<T> = T extends null | undefined ? '' : T
 
 export type FormValues<S extends Shape> = {
   readonly [Field in keyof S]: FormValue<z.output<S[Field]>>
 }
 
-/** A record's fields as a form holds them. @param record undefined for a new one, which has the defaults. */
+/** @param record undefined for a new one, which has the defaults. */
 export const formValues = <S extends Shape>(
   shape: S,
   record: Partial<z.output<z.ZodObject<S>>> | undefined,
@@ -22,5 +22,5 @@ export const formValues = <S extends Shape>(
           : record[field as keyof typeof record]
       return [field, value ?? '']
     }),
-    /** Sound: the values are the record's own, or what its schema begins with. */
+    /** This is sound because the values are the record's own, or what its schema begins with. */
   ) as FormValues<S>

@@ -1,10 +1,7 @@
 import { m } from '#shared/messages/messages.ts'
 import type { FieldErrors } from './fieldErrors.ts'
 
-/**
- * Returns errors for dates and times that the browser marks, by their fields' names: half-typed
- * ones, which it returns as '', and years that the field does not take.
- */
+/** The browser returns a half-typed date as '', and marks years that the field does not take. */
 export const unreadableDates = (form: HTMLFormElement): FieldErrors => {
   const fields = form.querySelectorAll<HTMLInputElement>(
     '[type=date], [type=datetime-local], [type=time]',

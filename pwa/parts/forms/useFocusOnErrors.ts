@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 import type { FieldErrors } from './fieldErrors.ts'
 
-/** Moves the focus to the first refused field in the referenced element, once per refusal. */
+/** The focus moves once per refusal. */
 export const useFocusOnErrors = <E extends HTMLElement>(
   errors: FieldErrors,
 ): RefObject<E | null> => {

@@ -9,20 +9,18 @@ import { useFormErrors } from './useFormErrors.ts'
 
 export interface FormOptions<Values, Input> {
   readonly parse: (values: Values) => Parsed<Input>
-  /** Rejects with the reason why it was not saved. */
   readonly save: (input: Input) => Promise<unknown>
-  /** Returns the errors that such a reason means, by field; the whole form's under ''. */
+  /** Maps a reason to errors by field; the whole form's is under ''. */
   readonly explain?: ((reason: unknown) => FieldErrors) | undefined
 }
 
 interface Options<Values, Input> extends FormOptions<Values, Input> {
-  /** The stored values, over which the typed ones are laid. */
   readonly saved: Values
   readonly place: 'dialog' | 'page'
   readonly onSaved: () => void
 }
 
-/** A form's values, what is wrong with them at which field, and the save. What was typed stays until it is saved. */
+/** Typed text stays until it is saved. */
 export const useForm = <Values extends object, Input>(options: Options<Values, Input>) => {
   const { saved, parse, save, explain = notSaved, place, onSaved } = options
   const [edits, setEdits] = useState<Partial<Values>>({})
@@ -50,7 +48,6 @@ export const useForm = <Values extends object, Input>(options: Options<Values, I
     form: { element, failure: errors[''], submit },
     dirty,
     saving,
-    /** Shows the stored values again. */
     reset: (): void => setEdits({}),
   }
 }

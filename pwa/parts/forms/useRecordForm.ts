@@ -4,11 +4,9 @@ import { useForm } from './useForm.ts'
 import type { FormOptions } from './useForm.ts'
 
 interface Options<Values, Input> extends FormOptions<Values, Input> {
-  /** Returns the first values of the fields; called once. */
   readonly initial: () => Values
 }
 
-/** A form in a dialog, which closes when it is saved. */
 export const useRecordForm = <Values extends object, Input>(
   { formId, onDirty, onPending, onSaved }: FormInDialog,
   { initial, ...options }: Options<Values, Input>,

@@ -16,15 +16,11 @@ import { amountInWords } from './itemWords.ts'
 
 interface Props {
   readonly list: Shown<List>
-  /** The most open items. */
   readonly most: number
   readonly className?: string
 }
 
-/**
- * Draws a list's first open items, in the order of the aisles. An item that is ticked here keeps
- * its place for this visit, and the next one comes in below.
- */
+/** A ticked item keeps its place for this visit, and the next one comes in below. */
 export const ItemsToTick = ({ list, most, className }: Props) => {
   const { records, isComplete } = useItemsOf(list)
   const aisles = useAisles()

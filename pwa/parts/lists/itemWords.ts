@@ -1,7 +1,6 @@
 import type { ListItem } from '#shared/lists/listItem.ts'
 import { browserLocale } from '#pwa/parts/time/dates.ts'
 
-/** Returns '2 kg' or '6 ×'; undefined without an amount. */
 export const amountInWords = (
   { amount, unit }: Pick<ListItem, 'amount' | 'unit'>,
   locale = browserLocale(),

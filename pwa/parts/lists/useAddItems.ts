@@ -18,15 +18,14 @@ import {
 } from '#pwa/records/lists/lists.ts'
 
 interface AddItems {
-  /** The latest item of each text, from the family's lists or those of the type. */
   readonly byText: ReadonlyMap<string, Shown<ListItem>>
   /** Rejects with the reason why it was not written. */
   readonly add: (list: Shown<List>, reads: readonly ItemRead[]) => Promise<Added>
 }
 
 /**
- * Adds to a list. An item gets the aisle that the family gave it before, else the usual one.
- * @param type the list's type, if known: a packing list suggests no groceries.
+ * An item gets the aisle that the family gave it before, else the usual one.
+ * @param type a packing list suggests no groceries.
  */
 export const useAddItems = (type?: List['type']): AddItems => {
   const { records: lists } = useFamilyLists()
@@ -54,7 +53,7 @@ export const useAddItems = (type?: List['type']): AddItems => {
 
 const noAisle = (): null => null
 
-/** The table's code comes when something is added; if it cannot, the item has no aisle. */
+/** If the table's code cannot load, the item has no aisle. */
 const usualAisles = async (
   aisles: readonly Shown<Aisle>[],
 ): Promise<(text: string) => string | null> => {
@@ -70,7 +69,6 @@ export type ReadText =
   | { readonly reads: readonly ItemRead[]; readonly error?: undefined }
   | { readonly reads?: undefined; readonly error: string }
 
-/** @param typed one line, or several that were pasted. */
 export const readText = (typed: string): ReadText => {
   const lines = linesOf(typed)
   if (lines.length === 0) return { error: m.lists_text_required() }
@@ -84,5 +82,4 @@ export const readText = (typed: string): ReadText => {
     : { error: m.lists_line_too_long({ max: longestItem, start: long.text.slice(0, shown) }) }
 }
 
-/** In characters, of a line that is too long. */
 const shown = 30

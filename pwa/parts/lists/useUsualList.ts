@@ -16,7 +16,6 @@ interface UsualList {
   readonly add: (reads: readonly ItemRead[], listId: string) => Promise<void>
 }
 
-/** Adds to a list from any page, and tells to which. */
 export const useUsualList = (): UsualList => {
   const { records: lists } = useFamilyLists()
   const { pathname } = useLocation()

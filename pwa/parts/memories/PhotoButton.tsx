@@ -4,7 +4,6 @@ import type { ButtonProps } from '#pwa/ui/inputs/Button.tsx'
 
 interface Props extends Pick<ButtonProps, 'variant' | 'icon'> {
   readonly label: string
-  /** Read by screen readers. */
   readonly fieldLabel?: string
   readonly onFile: (file: File) => void
 }

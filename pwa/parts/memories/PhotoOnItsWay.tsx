@@ -7,12 +7,9 @@ import { Notice } from '#pwa/ui/layout/Notice.tsx'
 import { uploadAdvice, uploadWords } from './uploadWords.ts'
 
 interface Props {
-  /** undefined if none waits. */
   readonly photo: ChosenPhoto | undefined
-  /** Shown while it waits for a network. */
   readonly waiting: string
   readonly onTryAgain: () => void
-  /** Offered if the server refuses it. */
   readonly otherWay?: ReactNode
 }
 

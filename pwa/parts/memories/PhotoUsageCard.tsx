@@ -7,7 +7,6 @@ import { Card } from '#pwa/ui/layout/Card.tsx'
 
 interface Props {
   readonly familyId: string
-  /** Shows only this person; otherwise all whom the server reports. */
   readonly of?: string
 }
 
@@ -16,7 +15,7 @@ const megabyte = 1024 * 1024
 const inMegabytes = (bytes: number): string =>
   Math.ceil(bytes / megabyte).toLocaleString(browserLocale())
 
-/** Shows the room that photos take on the server; draws nothing offline. */
+/** Draws nothing offline. */
 export const PhotoUsageCard = ({ familyId, of }: Props) => {
   const usage = useFromServer(familyId, photoUsage)
   const personOf = usePeople()

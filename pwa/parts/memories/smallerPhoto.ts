@@ -1,18 +1,14 @@
-/** In pixels: small print stays readable. */
+/** Pixels at which small print stays readable. */
 const readableSide = 1600
 
-/**
- * Makes a JPEG that a phone sends in a moment, without any metadata.
- * @param longestSide in pixels.
- * @throws Error if the browser cannot read the photo.
- */
+/** All metadata is lost. @throws Error if the browser cannot read the photo. */
 export const smallerPhoto = async (file: Blob, longestSide = readableSide): Promise<Blob> => {
   const blob = await jpegOf(await createImageBitmap(file), longestSide, 0.85)
   if (blob === undefined) throw new Error('This browser cannot make a JPEG')
   return blob
 }
 
-/** @returns undefined if the browser cannot draw that many pixels. */
+/** Undefined if the browser cannot draw that many pixels. */
 export const jpegOf = async (
   picture: ImageBitmap,
   longestSide: number,
@@ -33,10 +29,7 @@ export const jpegOf = async (
   return blob ?? undefined
 }
 
-/**
- * Returns the best JPEG that fits: less sharp rather than smaller.
- * @param limit in bytes.
- */
+/** The result is rather less sharp than smaller. @param limit bytes. */
 export const fittingPhoto = async (picture: ImageBitmap, limit: number): Promise<Blob> => {
   for (let side = largestSide; side > 0; side = Math.floor(side * 0.8)) {
     for (const quality of [0.95, 0.9, 0.85]) {
@@ -48,5 +41,5 @@ export const fittingPhoto = async (picture: ImageBitmap, limit: number): Promise
   throw new Error('This browser cannot make a JPEG')
 }
 
-/** In pixels: more than any screen shows. */
+/** Pixels: more than any screen shows. */
 const largestSide = 6000

@@ -1,7 +1,6 @@
 import { m } from '#shared/messages/messages.ts'
 import type { UploadFailure } from '#pwa/database/deviceTables.ts'
 
-/** Tells why a photo or a film was not sent (docs/product.md, Messages). */
 export const uploadWords = (failure: UploadFailure): string => {
   switch (failure) {
     case 'signed-out':
@@ -17,6 +16,5 @@ export const uploadWords = (failure: UploadFailure): string => {
   }
 }
 
-/** Tells how to go on; shown beside the words above. */
 export const uploadAdvice = (failure: UploadFailure, of: 'photo' | 'film' = 'photo'): string =>
   (of === 'film' ? m.films_advice : m.errors_upload_advice)({ failure })

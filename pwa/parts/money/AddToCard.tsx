@@ -6,7 +6,6 @@ interface Props {
   readonly onClick: () => void
 }
 
-/** Adds to a card's list, from the card's heading. */
 export const AddToCard = ({ label, onClick }: Props) => (
   <Button
     variant="outline"

@@ -6,7 +6,7 @@ import { StatCard } from '#pwa/ui/figures/StatCard.tsx'
 import { phoneWidth, useMediaQuery } from '#pwa/ui/layout/useMediaQuery.ts'
 import type { Money } from './money.ts'
 
-/** An amount in ten-thousandths, with its words. */
+/** `units` are ten-thousandths. */
 interface Figure {
   readonly label: string
   readonly units: number
@@ -17,20 +17,17 @@ export interface Figures {
   readonly total: Figure
   readonly spent: Omit<Figure, 'detail'> & {
     readonly percentUsed: number
-    /** The part that waits for a parent. */
     readonly waiting?: number
   }
   readonly left: Figure & {
-    /** Says label and detail together on a phone, which has no other card beside it. */
+    /** A phone has no other card beside it, so label and detail are said together. */
     readonly alone?: string
   }
 }
 
 interface Props {
   readonly money: Money
-  /** undefined until counted. */
   readonly figures: Figures | undefined
-  /** Said until then. */
   readonly loading: string
 }
 
@@ -39,10 +36,7 @@ interface DrawnProps {
   readonly figures: Figures
 }
 
-/**
- * Says how far a budget's money has gone (docs/product.md, Budget): in three cards, on a phone in
- * one.
- */
+/** The figures are in three cards, on a phone in one (docs/product.md, Budget). */
 export const BudgetFigures = ({ money, figures, loading }: Props) => {
   const isPhone = useMediaQuery(phoneWidth)
   const className = isPhone ? 'grid' : 'grid grid-cols-3 gap-4 lg:gap-5'

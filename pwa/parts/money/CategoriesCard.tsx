@@ -24,14 +24,11 @@ interface ListProps {
 }
 
 interface Props extends Omit<ListProps, 'figures'> {
-  /** undefined until counted. */
   readonly figures: Figures | undefined
   readonly empty: ReactNode
-  /** Absent where there is nothing to add beside the list. */
   readonly addButton?: ReactNode
 }
 
-/** Shows the spending of a budget's categories (docs/product.md, Budget). */
 export const CategoriesCard = ({ figures, empty, addButton, ...list }: Props) => {
   const isEmpty = figures?.categories.length === 0 && figures.uncategorised === undefined
   return (
@@ -47,7 +44,6 @@ export const CategoriesCard = ({ figures, empty, addButton, ...list }: Props) =>
   )
 }
 
-/** As many as most families have; the others come when asked for. */
 const shownAtFirst = 14
 
 const CategoryList = ({ budget, title, figures, onEdit, onDelete, onShowExpenses }: ListProps) => {

@@ -1,6 +1,5 @@
 import { dataColor } from '#pwa/ui/styles/dataColor.ts'
 
-/** A category's colour; the name beside it says the same. @param color undefined for what has none. */
 export const CategoryDot = ({ color }: { readonly color: string | undefined }) => (
   <span
     aria-hidden="true"

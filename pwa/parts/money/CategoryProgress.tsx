@@ -9,21 +9,17 @@ import { percentInWords } from '../feedback/percentWords.ts'
 
 interface Props {
   readonly name: string
-  /** undefined for what names no category. */
   readonly color: string | undefined
   readonly figures: BudgetFigures
-  /** Says the percentage and what is left in words, too, where a row has room for a third line. */
   readonly detailed?: boolean
-  /** The budget's own currency; the family's unless given. */
   readonly money?: Money | undefined
 }
 
-/** Draws a category with its budget and spending (docs/product.md, Budget). */
 export const CategoryProgress = ({ name, color, figures, detailed = false, ...given }: Props) => {
   const familys = useMoney()
   const money = given.money ?? familys
   const { budget, spent, remaining, percentUsed, carried = 0 } = figures
-  /** Without a category there is none: it is no warning to have spent of it. */
+  /** Spending without a category is no warning, because it has no budget. */
   const hasBudget = budget > 0 || color !== undefined
   const isOver = hasBudget && remaining < 0
   const [spentText, budgetText] = [money.format(spent), money.format(budget)]

@@ -19,7 +19,7 @@ interface Props {
   readonly children?: ReactNode
 }
 
-/** An old rule leaves out the months that lack its day: one tap includes them from today on. */
+/** An old rule leaves out the months that lack its day; one tap includes them from today on. */
 export const EveryMonthOffer = (props: Props) => {
   const { values, startDate, offer, name, onTake, onDone, children } = props
   const { repeat } = values

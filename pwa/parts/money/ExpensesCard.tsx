@@ -8,16 +8,13 @@ import { EntryRows } from './rows/EntryRows.tsx'
 
 interface Props<E extends Spending> extends EntryActions<E> {
   readonly label: string
-  /** The newest first; undefined until they are here. */
   readonly expenses: readonly E[] | undefined
   readonly first?: number
   readonly empty: ReactNode
   readonly actions?: ReactNode
-  /** Shown below the list. */
   readonly children?: ReactNode
 }
 
-/** Lists a budget's expenses. */
 export const ExpensesCard = <E extends Spending>(props: Props<E>) => {
   const { expenses, empty, actions, children, ...rows } = props
   return (

@@ -23,39 +23,31 @@ export type Category = Shown<BudgetCategory> | Shown<PersonalBudgetCategory>
 export type Spending = Shown<Expense> | Shown<PersonalExpense>
 export type Entry = Spending | Shown<Income> | Shown<MoneySeries>
 
-/** A budget as the parts that draw it need it. */
 export interface DrawnBudget {
   readonly money: Money
-  /** The family's day, 'yyyy-MM-dd'. */
   readonly today: string
-  /** Those that one can choose. */
   readonly categories: readonly Category[]
-  /** Returns undefined where the category is gone. */
+  /** Undefined if the category is gone. */
   readonly categoryOf: (categoryId: string | null) => Category | undefined
-  /** Names the person who recorded an entry, if that matters. */
   readonly payerOf: (entry: Entry) => string | undefined
   readonly may: {
-    /** May add, change and delete categories. */
     readonly mayFill: boolean
     mayEditExpense(entry: Entry): boolean
     mayDeleteExpense(entry: Entry): boolean
   }
 }
 
-/** The family's budget, which is no record. */
 export interface FamilyBudget extends DrawnBudget {
   readonly record: undefined
   readonly categories: readonly Shown<BudgetCategory>[]
 }
 
-/** A person's budget, or a child's. */
 export interface PersonBudget extends DrawnBudget {
   readonly record: Shown<PersonalBudget>
   readonly categories: readonly Shown<PersonalBudgetCategory>[]
   readonly may: BudgetPermissions
 }
 
-/** A budget as its parts draw and change it. */
 export type Budget = FamilyBudget | PersonBudget
 
 /** A person who sees the family's budget may change all of it (docs/access.md, Who may write). */

@@ -6,20 +6,14 @@ import type { DecimalSign } from '#shared/money/typedMoney.ts'
 import { useFamily } from '#pwa/records/people/families.ts'
 
 export interface Money {
-  /** In the currency and the family's locale, with the currency's own decimals. @param units ten-thousandths. */
+  /** @param units ten-thousandths. */
   readonly format: (units: number) => string
-  /** Roughly, for the side of a chart: '$1.2K'. */
+  /** '$1.2K', to save space beside a chart. */
   readonly short: (units: number) => string
-  /** The currency's sign, e.g. '$'. */
   readonly sign: string
-  /** The family's decimal sign, for other numbers, too. */
   readonly decimalSign: DecimalSign
-  /** An amount of a record, as a person of this family would type it. */
   readonly toTyped: (amount: string) => string
-  /**
-   * Reads a typed amount; other texts, and amounts in another currency, stay as they are, for the
-   * schema to name the error.
-   */
+  /** Other texts, and amounts in another currency, stay as they are: the schema names the error. */
   readonly fromTyped: (text: string) => string
 }
 
@@ -58,7 +52,7 @@ export const moneyOf = (locale: string, currency: string): Money => {
 /** The schema knows no currency: it refuses what no currency has places for. */
 const withTooManyPlaces = (text: string): string => `${text}${'0'.repeat(mostPlaces + 1)}`
 
-/** Money as the family in view writes it. @param own the currency of a budget; the family's unless given. */
+/** @param own the currency of a budget; the family's unless given. */
 export const useMoney = (own?: string): Money => {
   const { locale = 'en-US', currency = 'USD' } = useFamily() ?? {}
   return useMemo(() => moneyOf(locale, own ?? currency), [locale, own, currency])

@@ -13,7 +13,7 @@ export interface BudgetWords extends Pick<Money, 'format'> {
   readonly period: PersonalBudget['period']
 }
 
-/** How money of a budget is written, and how long its limit holds; undefined until that is known. */
+/** Undefined until the budget is known. */
 export const useBudgetWords = (budgetId: string | undefined): BudgetWords | undefined => {
   const budget = useRecord<PersonalBudget>('personalBudget', budgetId ?? null)
   const money = useMoney(budget?.currency ?? 'USD')
@@ -21,10 +21,6 @@ export const useBudgetWords = (budgetId: string | undefined): BudgetWords | unde
   return { format: money.format, period: budget?.period ?? 'monthly' }
 }
 
-/**
- * Names the rule by which the server refused a child's expense, and what was left, in a child's
- * words.
- */
 export const refusedWords = (
   { code, left }: Pick<AttentionItem, 'code' | 'left'>,
   { period, format }: BudgetWords,
@@ -33,11 +29,10 @@ export const refusedWords = (
     ? m.child_home_ask_over_limit({ left: format(toUnits(left)), period })
     : m.child_home_refused({ code: code ?? '' })
 
-/** Tells that an expense exceeds the limit. @param most what it still allows, in ten-thousandths. */
+/** @param most what the limit still allows, in ten-thousandths. */
 export const overLimit = ({ period, format }: BudgetWords, most: number): string =>
   m.child_home_over_limit({ most: format(most), period })
 
-/** Names a child's rule in words for a child: the limit at the amount. */
 export const refusedSpending = (failure: unknown, words: BudgetWords): FieldErrors => {
   const { code = '', left = '0.00' } = failure instanceof LocalRefusal ? failure : {}
   if (code === 'over-limit') return { amount: overLimit(words, toUnits(left)) }

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { m } from '#shared/messages/messages.ts'
 import { Button } from '#pwa/ui/inputs/Button.tsx'
 
-/** Returns the first items of a list, and the button that shows the others, too. */
 export const useFirstOf = <T,>(all: readonly T[], first: number) => {
   const [isAll, setAll] = useState(false)
   return {

@@ -6,13 +6,13 @@ import { CategoryDialog } from './forms/CategoryDialog.tsx'
 import { ExpenseDialog } from './forms/ExpenseDialog.tsx'
 
 export interface PartDialogs {
-  /** undefined for a new one, here and below. */
+  /** Undefined for a new one, here and below. */
   readonly showCategory: (category: Category | undefined) => void
   readonly showExpense: (expense: Spending | undefined) => void
   readonly shown: ReactElement
 }
 
-/** The dialogs about a budget's categories and expenses; search opens them by address. */
+/** Search opens these dialogs by address. */
 export const usePartDialogs = (budget: Budget): PartDialogs => {
   const isFamilys = budget.record === undefined
   const { may }: DrawnBudget = budget

@@ -19,7 +19,7 @@ interface Removable {
   readonly id: string
 }
 
-/** Deletes a record of money at once and offers 'Undo'; a toast reports what the device refuses. */
+/** A toast reports what the device refuses. */
 export const useRemoval = (): ((record: Removable, name: string) => void) => {
   const { writer } = useData()
   const feedback = useWriteFeedback()

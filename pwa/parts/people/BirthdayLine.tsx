@@ -9,7 +9,6 @@ interface Props {
   readonly personOf: (userId: string) => Person
 }
 
-/** In a cell of the grid. */
 export const BirthdayChip = ({ birthday, personOf }: Props) => {
   const person = personOf(birthday.userId)
   const words = m.calendar_birthday({ name: person.name })
@@ -26,7 +25,6 @@ export const BirthdayChip = ({ birthday, personOf }: Props) => {
   )
 }
 
-/** Draws a birthday in a list. @param when the day in words, if the list does not say it. */
 export const BirthdayLine = ({
   birthday: { userId, age },
   personOf,

@@ -8,7 +8,7 @@ interface Props {
   readonly error?: string | undefined
 }
 
-/** A parent's yes before a child is a member, with what it means (docs/access.md, Who is a child). */
+/** A parent consents before a child is a member (docs/access.md, Who is a child). */
 export const ConsentBox = ({ value, onChange, error }: Props) => (
   <div className="rounded-control bg-sunken px-4 py-2">
     <Checkbox

@@ -37,7 +37,6 @@ export const detailsToForm = (details: ProfileDetails | undefined, role: Role) =
 export const parseDetails = (typed: DetailsValues) =>
   parsedBy(toldSchema.safeParse({ ...typed, birthday: typed.birthday || null }))
 
-/** @returns a function that saves what was changed of a person's details. */
 export const useSaveDetails = (userId: string, role: Role) => {
   const { tell } = useDetailsChanges()
   return (details: ProfileDetails | undefined, input: Told): Promise<void> => {
@@ -49,7 +48,6 @@ export const useSaveDetails = (userId: string, role: Role) => {
 const nothing = { birthday: null, phone: null, about: null }
 
 interface Props extends FormFields<DetailsValues> {
-  /** The role of the person whom the details are about. */
   readonly role: Role
 }
 
@@ -83,7 +81,7 @@ interface ChoiceProps {
 const VisibilityChoice = ({ role, value, onChange }: ChoiceProps) => {
   const choices = visibilitiesFor(role)
   const name = useId()
-  /** Somebody's role has changed since: nothing is shown to more people than they chose. */
+  /** After a change of role, nothing is shown to more people than the person chose. */
   const hasOutgrown = !choices.includes(value)
   if (choices.length === 1 && !hasOutgrown) {
     return <p className="text-sm text-muted">{m.account_visibility_about({ visibility: value })}</p>

@@ -16,14 +16,10 @@ import { presenceInWords } from './presenceWords.ts'
 import { usePresence, type PresenceOf } from './usePresence.ts'
 
 interface Props {
-  /** Tells who is online, if it is to be shown. */
   readonly presence?: PresenceOf
 }
 
-/**
- * The shell's list of the family's members: avatar, full name, role (docs/product.md, Shell). The
- * sidebar of a low window, which would cut the list off, shows the faces in a line.
- */
+/** A low window would cut the list off, so it shows faces in a line (docs/product.md, Shell). */
 export function FamilyPeople({ presence }: Props): ReactElement | null {
   const { members } = useMembers()
   const isBrief = presence === undefined
@@ -74,7 +70,6 @@ interface ShellLinkProps {
   readonly children: ReactNode
 }
 
-/** Closes the drawer that it may be in. */
 function ShellLink({ to, isBrief, children }: ShellLinkProps): ReactElement {
   return (
     <Link
@@ -90,7 +85,6 @@ function ShellLink({ to, isBrief, children }: ShellLinkProps): ReactElement {
   )
 }
 
-/** The drawer's, which says of each whether they are online, too. */
 export function FamilyPeopleOnline(): ReactElement {
   return <FamilyPeople presence={usePresence()} />
 }

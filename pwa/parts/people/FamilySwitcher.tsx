@@ -6,10 +6,7 @@ import { useFamilies, useFamilyChanges, useOwnRoles } from '#pwa/records/people/
 import { useFamilyInView } from '#pwa/state/familyInView.ts'
 import { useToast } from '#pwa/state/toasts.ts'
 
-/**
- * Switches the family in view, for a person with several; the choice is this device's. It unfolds
- * in its place, since a menu of the page's own layer would be under the drawer.
- */
+/** It unfolds in its place: a menu of the page's own layer would be under the drawer. */
 export function FamilySwitcher(): ReactElement | null {
   const families = useFamilies()
   const roles = useOwnRoles(families)
@@ -64,7 +61,6 @@ export function FamilySwitcher(): ReactElement | null {
 
 interface ChoiceProps {
   readonly name: string
-  /** undefined until it is here. */
   readonly role: string | undefined
   readonly isInView: boolean
   readonly onChoose: () => void

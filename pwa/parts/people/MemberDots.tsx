@@ -4,17 +4,15 @@ import { VisuallyHidden } from '#pwa/ui/layout/VisuallyHidden.tsx'
 import { browserLocale } from '../time/dates.ts'
 import type { Person } from './usePeople.ts'
 
-/** More would crowd out the words beside them; all names are read out. */
+/** More dots would crowd out the words beside them; all names are read out. */
 const mostDots = 4
 
 interface Props {
   readonly people: readonly Person[]
-  /** The most dots, if four would crowd out the words beside them. */
   readonly most?: number
   readonly className?: string
 }
 
-/** Draws a color for each person; hovering and screen readers give the names. */
 export const MemberDots = ({ people, most = mostDots, className }: Props) => {
   if (people.length === 0) return null
   const names = new Intl.ListFormat(browserLocale()).format(people.map(({ name }) => name))

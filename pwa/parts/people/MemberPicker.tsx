@@ -6,10 +6,8 @@ import { Select } from '#pwa/ui/inputs/Select.tsx'
 
 interface Props {
   readonly label: string
-  /** A member's userId, or '' for nobody. */
   readonly value: string
   readonly onChange: (userId: string) => void
-  /** Which members of the household are offered; all by default. */
   readonly offers?: (userId: string) => boolean
   readonly error?: string | undefined
 }

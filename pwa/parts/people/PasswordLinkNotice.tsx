@@ -10,10 +10,6 @@ import { Notice } from '#pwa/ui/layout/Notice.tsx'
 import { browserLocale } from '../time/dates.ts'
 import { explain } from '../feedback/explain.ts'
 
-/**
- * Warns the owner of an account, on each device, of a link that would set a new password, and
- * offers to stop it.
- */
 export const PasswordLinkNotice = () => {
   const link = useMe()?.passwordLink
   const now = useNow()

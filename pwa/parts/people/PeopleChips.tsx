@@ -5,12 +5,10 @@ import { useData } from '#pwa/live/DataContext.ts'
 import { usePeople } from './usePeople.ts'
 
 interface RowProps {
-  /** The name of the list that the chips filter. */
   readonly label: string
   readonly children: ReactNode
 }
 
-/** Chips side by side; what has no room scrolls in, with whole words. */
 export const ChipRow = ({ label, children }: RowProps) => (
   <div
     role="group"
@@ -22,16 +20,12 @@ export const ChipRow = ({ label, children }: RowProps) => (
 )
 
 interface Props {
-  /** userIds of the other people to filter by. */
   readonly others: readonly string[]
-  /** A userId; '' for everybody's. */
   readonly who: string
   readonly onWho: (who: string) => void
-  /** Adds a chip for everybody's. */
   readonly withEveryone?: boolean
 }
 
-/** 'Mine', and a chip a person. One that is pressed again lets go. */
 export const PeopleChips = ({ others, who, onWho, withEveryone = false }: Props) => {
   const { userId: me } = useData().database
   const personOf = usePeople()

@@ -13,12 +13,12 @@ import { explain } from '../feedback/explain.ts'
 import { InvitationLink } from './inviting/InvitationLink.tsx'
 
 interface Props {
-  /** A member who has not come back since the family was brought to this server. */
+  /** The member has not come back since the family was brought to this server. */
   readonly member: Member
   readonly family: string
 }
 
-/** The link is shown only once; its owner takes their own place in the family again. */
+/** The link is shown only once. */
 export const PlaceLink = ({ member, family }: Props) => {
   const { online } = useSyncStatus()
   const [invitation, setInvitation] = useState<NewInvitation>()

@@ -6,7 +6,6 @@ import { Notice } from '#pwa/ui/layout/Notice.tsx'
 import { Points } from '#pwa/ui/layout/Points.tsx'
 import { useWriteFeedback } from '../record/useWriteFeedback.ts'
 
-/** Shows a new role, or the offer to become a child, until the person confirms it. */
 export const RoleNotice = () => {
   const own = useOwnMembership()
   if (own === undefined) return null

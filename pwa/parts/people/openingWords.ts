@@ -1,9 +1,7 @@
 import { m } from '#shared/messages/messages.ts'
 import type { Opening } from '#pwa/api/device/device.ts'
 
-/**
- * Tells why a person did not become active; undefined if they did, or have only to type their PIN.
- */
+/** Undefined if the person became active, or has only to type their PIN. */
 export const openingWords = (opening: Opening, name: string): string | undefined => {
   switch (opening.type) {
     case 'pin-wrong':

@@ -6,14 +6,9 @@ import { browserLocale, dayInWords } from '../time/dates.ts'
 
 interface Reader {
   readonly now: Date
-  /** The device's own, IANA. */
   readonly timeZone: string
 }
 
-/**
- * Returns 'Online', 'Last seen at 3:40 PM', 'Last seen yesterday', 'Last seen Sat, Nov 21'; '' if
- * unknown.
- */
 export const presenceInWords = (
   { online, lastSeenAt }: Pick<Presence, 'online' | 'lastSeenAt'>,
   { now, timeZone }: Reader,

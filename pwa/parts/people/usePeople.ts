@@ -7,14 +7,13 @@ import { useFormerMembers, useMembers } from '#pwa/records/people/families.ts'
 export interface Person {
   readonly userId: string
   readonly name: string
-  /** Used if there is little room. */
   readonly firstName: string
   readonly imageUrl: string | null
-  /** The member colour, 1–8; undefined for whom no record names. */
+  /** 1–8; undefined for a person whom no record names. */
   readonly color: number | undefined
 }
 
-/** Looks people of the family in view up by userId; those who left keep their name and colour. */
+/** Former members keep their name and color. */
 export const usePeople = (): ((userId: string) => Person) => {
   const { members } = useMembers()
   const former = useFormerMembers()
@@ -29,7 +28,6 @@ export const lookUp = (
   return (userId) => toPerson(userId, byUserId.get(userId))
 }
 
-/** Pictures are shown only of members. */
 const toPerson = (userId: string, member: Member | undefined): Person => ({
   userId,
   name: (member && fullName(member)) || m.tasks_assignee_unknown(),

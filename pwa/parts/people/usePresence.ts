@@ -6,14 +6,12 @@ import { useSyncStatus } from '#pwa/state/syncStatus.ts'
 
 export type PresenceOf = ReadonlyMap<string, Presence>
 
-/** Between two questions, in milliseconds. */
+/** Milliseconds between two questions. */
 const interval = 30_000
 
 const nothingKnown: PresenceOf = new Map()
 
-/**
- * Returns who of the family in view is online, by userId; empty if unknown, as without a network.
- */
+/** Empty if unknown, as without a network. */
 export const usePresence = (): PresenceOf => {
   const familyId = useFamilyInView()?.familyId
   const { online } = useSyncStatus()

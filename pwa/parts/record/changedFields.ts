@@ -1,4 +1,4 @@
-/** Returns only what the person changed, so that others' changes to other fields are kept. */
+/** Other people's changes to other fields are kept. */
 export const changedFields = <Input extends object>(record: Input, input: Input): Partial<Input> =>
   Object.fromEntries(
     Object.entries(input).filter(

@@ -13,7 +13,6 @@ export interface FormattedField {
 
 type Content = Readonly<Record<string, unknown>>
 
-/** Fields of every kind that mean nothing to people. */
 const machinery: ReadonlySet<string> = new Set([
   ...Object.keys(recordFields),
   ...serverSetFields,
@@ -26,14 +25,11 @@ const machinery: ReadonlySet<string> = new Set([
 export const isHidden = (kind: string, field: string): boolean =>
   machinery.has(field) || wordsOf(kind, field) === 'hidden'
 
-/** undefined for what a newer version made. */
+/** Undefined for a field of a newer version. */
 const wordsOf = (kind: string, field: string): FieldWords | undefined =>
   kindOf(kind)?.words.fields[field]
 
-/**
- * A record's fields as a person reads them.
- * @param wanted the fields that did not go in; empty when the whole record did not.
- */
+/** @param wanted the fields that did not go in; empty if the whole record did not. */
 export const formatFields = (
   kind: string,
   content: Content,
@@ -62,10 +58,7 @@ const told = (
 export const kindName = (kind: string): string =>
   (kindOf(kind)?.words.kind ?? m.fields_unknown_kind)()
 
-/**
- * Names a record: by its title or name, else by its kind.
- * @param contents what is known of it, the most telling first.
- */
+/** @param contents the most telling first. */
 export const recordName = (kind: string, ...contents: readonly (Content | undefined)[]): string => {
   const name = [
     ...(kindOf(kind)?.search?.title ?? []),

@@ -3,7 +3,7 @@ import type { Reverted } from '#pwa/outbox/undo/revert.ts'
 import type { Toast } from '#pwa/state/toasts.ts'
 import { recordName } from './formatRecord.ts'
 
-/** Says what was taken back, or why nothing was. @param takenBack undefined: there was nothing to. */
+/** @param takenBack undefined if there was nothing to take back. */
 export const undoneToast = (takenBack: Reverted | undefined): Toast => {
   if (takenBack === undefined) {
     return { title: m.history_nothing_title(), description: m.history_nothing() }

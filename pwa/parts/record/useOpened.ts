@@ -11,19 +11,14 @@ import { useRecord } from '#pwa/live/useRecord.ts'
 const parameter = 'open'
 const dayParameter = 'on'
 
-/**
- * The address at which a page opens one of its records.
- * @param day of what repeats: the one that is meant, 'yyyy-MM-dd'.
- */
+/** @param day the occurrence of a series that is meant, 'yyyy-MM-dd'. */
 export const openedAt = (path: string, id: string, day: string | null = null): string =>
   `${path}?${new URLSearchParams({ [parameter]: id, ...(day !== null && { [dayParameter]: day }) })}`
 
-/** Used by a page that redirects to another. */
 export const openedIn = (parameters: URLSearchParams): string | null => parameters.get(parameter)
 
 /**
- * Opens the record that the address names, once: from the search, or from another page. One of another family brings
- * that into view first, so that nothing of it shows in this one.
+ * A record of another family brings that into view first, so that nothing of it shows in this one.
  * @param kind a record of another kind is left for another caller on the page.
  * @param onOpen must stay the same function from render to render.
  */
@@ -53,7 +48,6 @@ export const useOpened = <T>(
 
 const kindOf = (record: object | null | undefined): unknown => ({ kind: undefined, ...record }).kind
 
-/** Brings the family of a record into view where it is another of this person's, and says so. */
 const useIsInView = (record: object | null | undefined): boolean => {
   const inView = useFamilyInView()?.familyId
   const families = useFamilies()

@@ -4,10 +4,7 @@ import { useOpened } from './useOpened.ts'
 
 const always = (): boolean => true
 
-/**
- * Which record of a kind a dialog is about, undefined for a new one; an address opens one, too.
- * @param mayOpen must stay the same function from render to render.
- */
+/** @param mayOpen must stay the same function from render to render. */
 export const useRecordDialog = <T>(
   kind: string,
   mayOpen: (record: Shown<T>) => boolean = always,

@@ -4,7 +4,6 @@ import { useFamilies } from '#pwa/records/people/families.ts'
 import { useFamilyInView } from '#pwa/state/familyInView.ts'
 import { useWriteFeedback } from './useWriteFeedback.ts'
 
-/** Undoes this tab's last change in the family in view, and tells so. */
 export const useUndo = (): (() => void) => {
   const { writer } = useData()
   const feedback = useWriteFeedback()

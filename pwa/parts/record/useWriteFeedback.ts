@@ -6,18 +6,12 @@ import { useToast } from '#pwa/state/toasts.ts'
 import { reasonOf } from '../forms/fieldErrors.ts'
 
 export interface WriteFeedback {
-  /**
-   * Reports in a toast a write that the device refuses. @returns whether it was written; never
-   * rejects.
-   */
+  /** Never rejects. @returns whether it was written. */
   change(work: Promise<unknown>): Promise<boolean>
-  /** Says what was done and offers 'Undo'. @param title e.g. 'Task deleted'. */
   undoable(work: Promise<Undo>, title: string, name: string): Promise<boolean>
-  /** Tells what was undone, or why nothing was. */
   undone(work: Promise<Reverted | undefined>): Promise<boolean>
 }
 
-/** A toast tells the outcome of writes that have no form. */
 export const useWriteFeedback = (): WriteFeedback => {
   const toast = useToast()
   return useMemo(() => {

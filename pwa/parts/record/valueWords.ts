@@ -9,9 +9,8 @@ import { monthInWords } from '../time/months.ts'
 import { repeatInWords } from '../calendar/repeatWords.ts'
 
 export interface RecordFormat {
-  /** Names a person by userId; empty for a stranger. */
+  /** Empty for a stranger. */
   readonly nameOf: (userId: string) => string
-  /** Names a budget category by its id; empty for one that is not there. */
   readonly categoryOf: (categoryId: string) => string
   readonly money: Pick<Money, 'format'>
   readonly locale: string
@@ -35,7 +34,6 @@ const role: InWords = (value) => m.shell_role({ role: String(value) })
 
 const amount: InWords = (value, { money }) => money.format(toUnits(String(value)))
 
-/** A budget category's amounts, each with its month. */
 const amounts: InWords = (value, reader) =>
   (Array.isArray(value) ? (value as readonly unknown[]) : [])
     .filter((each): each is object => typeof each === 'object' && each !== null)
@@ -70,9 +68,6 @@ const tellers: Readonly<Record<NamedValueFormat, InWords>> = {
   'yes-no': (value) => m.fields_yes_no({ value: String(value) }) || String(value),
 }
 
-/**
- * Returns a value as a person reads it. @param told its words; undefined for the value as it is.
- */
 export const valueWords = (
   told: ValueFormat | undefined,
   value: unknown,

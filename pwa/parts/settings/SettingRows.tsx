@@ -9,7 +9,6 @@ interface RowsProps {
   readonly children: ReactNode
 }
 
-/** A group of rows, each of which leads to a page of settings. */
 export const SettingRows = ({ title, children }: RowsProps) => {
   const titleId = useId()
   return (

@@ -1,6 +1,5 @@
 import { m } from '#shared/messages/messages.ts'
 
-/** Names the pages of Account Settings, each by the last part of its address. */
 export const accountSettings = {
   profile: m.account_page_profile,
   privacy: m.account_privacy,
@@ -15,7 +14,6 @@ export const accountSettings = {
 
 export type AccountSetting = keyof typeof accountSettings
 
-/** Names the pages of Manage Family, which are for parents. */
 export const familySettings = {
   settings: m.family_page_settings,
   places: m.family_places_title,

@@ -65,7 +65,6 @@ const settingsAt = <Name extends string>(
     icon: icons[name],
   }))
 
-/** Returns the pages of Account Settings that this person has a use for, in the order of its index. */
 export const useAccountSettings = (): readonly Setting<AccountSetting>[] => {
   const session = useSession()
   const hasFamily = !useHasNoFamily()
@@ -84,6 +83,5 @@ export const useAccountSettings = (): readonly Setting<AccountSetting>[] => {
   )
 }
 
-/** Returns the pages of Manage Family; none for a person who may only read. */
 export const useFamilySettings = (): readonly Setting<FamilySetting>[] =>
   useMayManageFamily() ? settingsAt(familyPath, familySettings, familyIcons) : []

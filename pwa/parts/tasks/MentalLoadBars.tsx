@@ -9,14 +9,9 @@ import { usePeople } from '../people/usePeople.ts'
 
 interface Props {
   readonly loads: readonly MentalLoad[]
-  /** Are there tasks, if only ones that nobody is assigned to? */
   readonly hasTasks?: boolean
 }
 
-/**
- * Shows the shares of planning and execution, with the warning above the limit (docs/product.md,
- * Tasks).
- */
 export const MentalLoadBars = ({ loads, hasTasks = false }: Props) => {
   if (loads.length === 0) {
     return (

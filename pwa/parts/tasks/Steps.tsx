@@ -6,12 +6,12 @@ import type { WithSteps } from '#shared/core/steps.ts'
 import { m } from '#shared/messages/messages.ts'
 import { Checkbox } from '#pwa/ui/inputs/Checkbox.tsx'
 
-/** Resolves to whether it was saved. */
+/** Resolves to whether the tick was saved. */
 export type TickStep = (step: string, isDone: boolean) => Promise<boolean>
 
 interface Props {
   readonly of: WithSteps & { readonly title: string }
-  /** Absent for a person who may not tick: the steps are then only shown. */
+  /** Absent for a person who may not tick. */
   readonly onTick: TickStep | undefined
 }
 
@@ -51,7 +51,6 @@ const useOwnTicks = (of: WithSteps, onTick: TickStep | undefined) => {
   return [shown, tick] as const
 }
 
-/** Shows how many are done, and the steps once it is opened. */
 export const FoldedSteps = (props: Props) => (
   <details className="group/steps">
     <summary className="inline-flex min-h-11 list-none items-center gap-1 rounded-small text-sm text-muted hover:text-ink [&::-webkit-details-marker]:hidden">

@@ -11,10 +11,6 @@ interface Props extends EditedTask {
   readonly onClose: () => void
 }
 
-/**
- * 'Create New Task', and the same form to edit one, or all to come of one that repeats (docs/product.md,
- * Tasks).
- */
 export const TaskDialog = ({ open, onClose, task, series, words }: Props) => {
   const isNew = task === undefined && series === undefined
   const own = useOwnByDefault()

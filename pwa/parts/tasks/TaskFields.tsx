@@ -19,11 +19,9 @@ type Form = FormFields<RepeatingTaskValues>
 
 interface Props {
   readonly form: Form
-  /** The fields of a repeating task. */
   readonly children: ReactNode
 }
 
-/** Asks what, who and when; a tap shows the rest, which is open if it has a value. */
 export const TaskFields = ({ form, children }: Props) => {
   const { values, choice } = form
   /** The people who take turns are chosen further down. */
@@ -50,7 +48,6 @@ export const TaskFields = ({ form, children }: Props) => {
 
 interface MoreProps {
   readonly form: Form
-  /** Can other people do it together with the first one? */
   readonly isTogether: boolean
 }
 
@@ -90,7 +87,7 @@ const MoreFields = ({ form, isTogether }: MoreProps) => {
 }
 
 const DueFields = ({ values, dateInput }: Form) => {
-  /** If the task repeats, the date is its first one. */
+  /** If the task repeats, this is its first date. */
   const repeats = values.repeat !== 'none'
   return (
     <div className="grid gap-5 sm:grid-cols-2">

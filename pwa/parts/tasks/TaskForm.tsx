@@ -90,7 +90,6 @@ export const useOwnByDefault = (): Pick<TaskFormValues, 'assignedTo'> => {
   return role !== undefined && isChildAccount(role) ? { assignedTo: userId } : { assignedTo: '' }
 }
 
-/** Returns the context of a change of repetition; undefined for a new task. */
 const useAround = ({ task, series }: EditedTask, opened: RepeatingTaskValues) => {
   const today = useFamilyToday()
   const { times } = useTaskTimes()

@@ -20,22 +20,17 @@ import type { TaskActions } from './useTaskActions.ts'
 
 interface Props {
   readonly tasks: readonly ListedTask[]
-  /** The list's accessible name. */
   readonly label: string
   readonly compact?: boolean
-  /** Leaves out the names of the people, because all tasks are one person's. */
   readonly nameless?: boolean
   readonly onOpen?: (task: ListedTask) => void
-  /** Drawn at the end of a task's row. */
   readonly actions?: (task: ListedTask) => ReactNode
-  /** Draws the list; all of it at once by default. */
   readonly List?: (props: TaskListProps) => ReactNode
 }
 
 export interface TaskListProps {
   readonly items: readonly ListedTask[]
   readonly label: string
-  /** Does the list keep its order for a moment, because a task was ticked? */
   readonly isHeld?: boolean
   readonly children: (task: ListedTask) => ReactNode
 }
@@ -82,7 +77,6 @@ interface ItemProps {
   readonly task: ListedTask
   readonly today: string
   readonly mark: Mark | undefined
-  /** The viewer's userId. */
   readonly me: string
   readonly person: (userId: string) => Person
   readonly rights: TaskPermissions
@@ -94,7 +88,7 @@ interface ItemProps {
   readonly actions: Props['actions'] | undefined
 }
 
-/** Rendered again only if its own task or mark changes: a tick changes one of fifty. */
+/** Renders again only if its own task or mark changes: a tick changes one of fifty. */
 const Item = memo((props: ItemProps) => {
   const { task, today, mark, compact, nameless, person, rights } = props
   const { me, onTick, tickStep, onOpen, actions } = props
@@ -119,7 +113,6 @@ const Item = memo((props: ItemProps) => {
   )
 })
 
-/** Tells that the last turn of a repeating task was skipped. */
 const skippedInWords = ({ time }: ListedTask, person: ItemProps['person']): string | undefined => {
   const skipped = time?.skippedTurn
   if (skipped === undefined) return undefined

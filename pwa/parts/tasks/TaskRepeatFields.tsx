@@ -10,7 +10,6 @@ interface Props {
   readonly values: TaskRepeatValues
   readonly onChange: (changed: Partial<TaskRepeatValues>) => void
   readonly errors: FieldErrors
-  /** The first day on which it is due; '' where there is none yet. */
   readonly startDate: string
 }
 

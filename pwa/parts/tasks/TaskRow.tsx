@@ -21,27 +21,19 @@ import type { Person } from '../people/usePeople.ts'
 
 interface Props {
   readonly task: ListedTask
-  /** The family's today, 'yyyy-MM-dd'. */
   readonly today: string
   readonly assignees: readonly Person[]
-  /** Is it done for the viewer? By default as its status says. */
   readonly isDone?: boolean
   readonly skipped?: string | undefined
-  /** Absent for a person who may not tick it: the state is then only shown. */
   readonly onTick: ((status: TaskStatus) => Promise<boolean>) | undefined
-  /** Absent as `onTick`. */
   readonly onTickStep?: TickStep | undefined
-  /** Opens it; absent for a person who may not edit it. */
   readonly onOpen?: (() => void) | undefined
   readonly mark?: Mark | undefined
-  /** Leaves out the description, as on the dashboard. */
   readonly compact?: boolean | undefined
-  /** Leaves the names of the people to screen readers. */
   readonly nameless?: boolean | undefined
   readonly actions?: ReactNode
 }
 
-/** Draws one task in a list item of the caller's. */
 export const TaskRow = (props: Props) => {
   const { task, onTick, onTickStep, onOpen, compact = false, actions } = props
   const { isDone = task.status === 'completed' } = props
@@ -52,7 +44,7 @@ export const TaskRow = (props: Props) => {
       onTouchStart={swipe}
     >
       <TaskState task={task} isDone={isDone} onTick={onTick} dueId={dueId} />
-      {/* Below tick and menu where twice the text size leaves no room between them. */}
+      {/* Twice the text size leaves no room between tick and menu, so this comes below them. */}
       <div className="min-w-0 py-2.5 @max-[15rem]:order-last @max-[15rem]:basis-full @min-[15rem]:flex-1">
         <TaskTitle title={task.title} isDone={isDone} onOpen={onOpen} />
         {!compact && task.description !== null && (
@@ -71,7 +63,7 @@ export const TaskRow = (props: Props) => {
   )
 }
 
-/** Its code comes when a finger is first put down; who has lifted it by then has not swiped. */
+/** Its code comes when a finger is first put down; a finger that is up by then has not swiped. */
 const swipe = ({ currentTarget, touches }: TouchEvent<HTMLElement>): void => {
   if (touches.length !== 1) return
   const touch = touches[0] as Touch
@@ -84,7 +76,6 @@ const swipe = ({ currentTarget, touches }: TouchEvent<HTMLElement>): void => {
 }
 
 interface Described {
-  /** The id of the words that say when it is due. */
   readonly dueId: string
 }
 
@@ -150,7 +141,7 @@ const TaskTitle = ({ title, isDone, onOpen }: TitleProps) => {
   )
 }
 
-/** Most tasks are of medium priority, which goes without saying. */
+/** Most tasks are of medium priority, so it goes without saying. */
 const Priority = ({ task: { priority, status } }: Pick<Props, 'task'>) => {
   if (priority === 'medium') return null
   const words = m.tasks_priority_badge({ priority })

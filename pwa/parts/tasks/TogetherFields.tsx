@@ -5,11 +5,9 @@ import { useMembers } from '#pwa/records/people/families.ts'
 import { Checkbox } from '#pwa/ui/inputs/Checkbox.tsx'
 
 interface Props {
-  /** The userId of the first assignee. */
   readonly first: string
   readonly others: readonly string[]
   readonly eachTheirOwn: boolean
-  /** Tells which members are offered. */
   readonly offers: (userId: string) => boolean
   readonly onOthers: (userIds: readonly string[]) => void
   readonly onEachTheirOwn: (eachTheirOwn: boolean) => void

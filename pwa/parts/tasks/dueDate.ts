@@ -6,16 +6,12 @@ import { clockInWords } from '../calendar/eventWords.ts'
 
 export interface Due {
   readonly text: string
-  /** The words if a sign beside them says that it is overdue. */
+  /** A sign beside these words says that the task is overdue. */
   readonly day: string
   readonly overdue: boolean
 }
 
-/**
- * When a task is due, in words, so that colour never says it alone.
- * @param dueDate 'yyyy-MM-dd', as is @param today (in the family's time zone).
- * @returns undefined for a task without a date.
- */
+/** Words say it, so that color never does alone. Undefined for a task without a date. */
 export const dueInWords = (
   task: Pick<Task, 'dueDate' | 'dueTime' | 'status'>,
   today: string,

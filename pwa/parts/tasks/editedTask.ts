@@ -3,10 +3,9 @@ import type { Shown } from '#shared/core/record.ts'
 import type { RepeatingTaskValues } from './taskSeriesForm.ts'
 import type { TaskSeries } from '#shared/tasks/taskSeries.ts'
 
-/** The task dialog's subject; neither for a new task. One occurrence of a series is a task. */
+/** Neither is set for a new task. One occurrence of a series is a task. */
 export interface EditedTask {
   readonly task?: ListedTask | undefined
   readonly series?: Shown<TaskSeries> | undefined
-  /** The first values of a new task's form. */
   readonly words?: Partial<RepeatingTaskValues> | undefined
 }

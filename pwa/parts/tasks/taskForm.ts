@@ -16,13 +16,12 @@ const plainFields = z
   .object(taskFields)
   .omit({ assignedTo: true, assignees: true, eachTheirOwn: true, steps: true }).shape
 
-/** The values in the task dialog's fields, empty ones as ''. */
 export interface TaskFormValues extends FormValues<typeof plainFields> {
   readonly assignedTo: string
   readonly others: readonly string[]
   readonly eachTheirOwn: boolean
   readonly dueDate: string
-  /** One step a line. */
+  /** Each line is one step. */
   readonly steps: string
 }
 
@@ -46,13 +45,11 @@ export const assignedToForm = (
   return { assignedTo: first, others, eachTheirOwn: task.eachTheirOwn === true }
 }
 
-/** A single assignee has the task alone; without one it has none. */
 export const assignedFromForm = ({ assignedTo, others, eachTheirOwn }: TaskFormValues) => {
   const given = assignTo(assignedTo === '' ? [] : [assignedTo, ...others])
   return { ...given, eachTheirOwn: eachTheirOwn && given.assignees.length > 0 }
 }
 
-/** Asks the shared schema; its messages belong beside the fields. */
 export const parseTaskForm = (values: TaskFormValues) =>
   taskInputSchema.safeParse({
     ...values,
@@ -62,9 +59,7 @@ export const parseTaskForm = (values: TaskFormValues) =>
     dueTime: values.dueDate === '' || values.dueTime === '' ? null : values.dueTime,
   })
 
-/**
- * Returns only what the person changed of a task, so that others' changes to other fields are kept.
- */
+/** Other people's changes to other fields are kept. */
 export const editedFields = (task: Task, input: TaskInput): Partial<Task> => {
   const { steps = [], assignees = [], eachTheirOwn = false, ...fields } = input
   const { assignedTo } = fields

@@ -11,10 +11,8 @@ import type { RepeatValues } from '../calendar/repeatForm.ts'
 import { assignedFromForm, assignedToForm, parseTaskForm, taskFieldsToForm } from './taskForm.ts'
 import type { TaskFormValues } from './taskForm.ts'
 
-/** The values of the task dialog's repeat fields. */
 export interface TaskRepeatValues extends RepeatValues {
   readonly takesTurns: boolean
-  /** userIds, in the order of their turns. */
   readonly turns: readonly string[]
 }
 
@@ -22,7 +20,6 @@ export const noTaskRepeat: TaskRepeatValues = { ...noRepeat, takesTurns: false, 
 
 export type RepeatingTaskValues = TaskFormValues & TaskRepeatValues
 
-/** Does a task have more than a title, a person and a date? */
 export const saysMore = (values: RepeatingTaskValues): boolean =>
   values.description !== '' ||
   values.others.length > 0 ||
@@ -40,17 +37,12 @@ export const seriesToForm = (series: TaskSeries): RepeatingTaskValues => ({
 })
 
 interface Around {
-  /** The values when the form opened. */
   readonly opened: RepeatingTaskValues
-  /** The family's, 'yyyy-MM-dd'. */
   readonly today: string
   readonly open: Task | undefined
 }
 
-/**
- * Returns the values when repetition begins or ends: a single task is first due when it was due, or
- * today; a series keeps its open occurrence.
- */
+/** A single task is first due when it was due, or today; a series keeps its open occurrence. */
 export const repeatChanged = (
   before: RepeatingTaskValues,
   changed: Partial<TaskRepeatValues>,
@@ -68,13 +60,11 @@ export const repeatChanged = (
   return { ...after, dueDate: open.dueDate ?? '', ...assignedToForm(open) }
 }
 
-/** The dialog's result: one of the two. */
 export interface TaskOrSeries {
   readonly single?: TaskInput
   readonly repeating?: TaskSeriesInput
 }
 
-/** Asks the shared schemas; their messages belong beside the fields. */
 export const parseTaskOrSeries = (values: RepeatingTaskValues): Parsed<TaskOrSeries> => {
   if (values.repeat !== 'none') return parseSeriesForm(values)
   const { input, errors } = parsedBy(parseTaskForm(values))
@@ -106,7 +96,6 @@ const parseSeriesForm = (values: RepeatingTaskValues): Parsed<TaskOrSeries> => {
   return { errors: { ...found, ...(dueDate === undefined ? {} : { dueDate }), ...own } }
 }
 
-/** Returns only what the person changed, so that others' changes to other fields are kept. */
 export const seriesFormChanges = (
   opened: TaskSeriesInput,
   input: TaskSeriesInput,

@@ -2,19 +2,16 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Task, TaskStatus } from '#shared/tasks/task.ts'
 import { tickFor } from '#shared/tasks/task.ts'
 
-/** Long enough to see the tick before the task goes where it now belongs, in milliseconds. */
+/** Milliseconds in which a person sees the tick before the task moves. */
 const heldFor = 900
 
 /**
- * Writes a tick and keeps the order of the list for a moment. The box alone shows the press until
- * the record changes; never rejects, and resolves to whether the tick was saved.
+ * The box alone shows the press until the record changes. Never rejects; resolves to whether the
+ * tick was saved.
  */
 type Tick = (id: string, status: TaskStatus, write: () => Promise<boolean>) => Promise<boolean>
 
-/**
- * A list of tasks that keeps its order for a moment after a tick, so that the ticked task does not
- * jump away from under the finger. @param me the userId of the person who ticks.
- */
+/** The list keeps its order for a moment, so that a ticked task does not jump away. */
 export const useHeldTasks = <T extends Task>(
   tasks: readonly T[],
   me: string,
@@ -22,7 +19,7 @@ export const useHeldTasks = <T extends Task>(
   const [held, setHeld] = useState<readonly T[]>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  /** The same function for every list that comes, so that rows need not be drawn again for it. */
+  /** The function stays the same for every list, so that rows need not be drawn again for it. */
   const latest = useRef(tasks)
   useEffect(() => {
     latest.current = tasks

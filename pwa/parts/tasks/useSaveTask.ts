@@ -11,7 +11,6 @@ import { editedFields } from './taskForm.ts'
 import { useTellMade } from '../adding/useTellMade.ts'
 import { useWriteFeedback } from '../record/useWriteFeedback.ts'
 
-/** Saves a task or a series, or replaces one by the other. */
 export const useSaveTask = () => {
   const tasks = useTaskChanges()
   const allSeries = useTaskSeriesChanges()

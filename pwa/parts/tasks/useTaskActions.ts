@@ -8,20 +8,18 @@ import { useToast } from '#pwa/state/toasts.ts'
 import { useWriteFeedback } from '../record/useWriteFeedback.ts'
 
 export interface TaskActions {
-  /** Offers 'Undo'. Resolves once it is in the local database, to whether it is; never rejects. */
+  /** Resolves once the tick is stored or refused, to whether it is stored; never rejects. */
   tick(task: ListedTask, status: TaskStatus): Promise<boolean>
-  /** Resolves to whether it was kept; never rejects. */
+  /** Resolves to whether the tick was kept; never rejects. */
   tickStep(task: ListedTask, step: string, isDone: boolean): Promise<boolean>
-  /** Does it another day, and offers 'Undo'. @param words that say so. @param time that of before if none. */
+  /** @param time the task's own if absent. */
   moveTo(task: ListedTask, day: string, words: string, time?: string): void
-  /** Deletes at once and offers 'Undo'. */
   remove(task: Task): void
-  /** Leaves one time of a series out, and offers 'Undo'. */
   skip(task: ListedTask): void
   handOver(task: ListedTask, userId: string, name: string): void
 }
 
-/** Changes a task from a list; a toast reports a write that the device refuses. */
+/** A toast reports a write that the device refuses. */
 export const useTaskActions = (): TaskActions => {
   const changes = useTaskChanges()
   const feedback = useWriteFeedback()

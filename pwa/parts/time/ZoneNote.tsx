@@ -5,7 +5,6 @@ import { useFamilyInView } from '#pwa/state/familyInView.ts'
 import { ownTimeZone } from './dates.ts'
 import { otherZoneInWords } from './zoneWords.ts'
 
-/** Says by which clock times are told, where that is not the device's own. */
 export const ZoneNote = ({ className }: { readonly className?: string }) => {
   const timeZone = useFamilyInView()?.timeZone ?? 'UTC'
   const zone = otherZoneInWords(timeZone, ownTimeZone(), useToday(timeZone))

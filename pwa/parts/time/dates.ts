@@ -1,23 +1,17 @@
 import { dateLocaleInView } from '#pwa/state/familyInView.ts'
 
-/** The language that the messages are written in; regional English of the browser's is kept. */
+/** The messages are in this language; the browser's regional English is kept. */
 const messageLanguage = 'en'
 
-/** The browser's locale, if it is of the words' language; used if the family has none. */
+/** Used if the family has chosen none. */
 export const dateLocale = (preferred: readonly string[]): string =>
   preferred.find((locale) => locale.split('-')[0] === messageLanguage) ?? messageLanguage
 
-/** Writes dates as the family in view chose. */
 export const browserLocale = (): string => dateLocaleInView() ?? dateLocale(navigator.languages)
 
-/** The device's, which may be far from home: an IANA name. */
 export const ownTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/**
- * A day in words: 'Sat, Nov 21'; 'Mar 19, 2017' in another year than `today`'s, whose weekdays say
- * nothing any more.
- * @param day 'yyyy-MM-dd', as is @param today.
- */
+/** 'Sat, Nov 21'; 'Mar 19, 2017' in another year, whose weekdays say nothing any more. */
 export const dayInWords = (day: string, today: string, locale = browserLocale()): string =>
   formatOf(locale, day.slice(0, 4) === today.slice(0, 4)).format(new Date(`${day}T00:00:00Z`))
 
@@ -38,7 +32,6 @@ const formatOf = (locale: string, isThisYear: boolean): Intl.DateTimeFormat => {
   return format
 }
 
-/** A day with its year, as in 'Nov 21, 2026'. @param day 'yyyy-MM-dd'. */
 export const dayWithYear = (day: string, locale = browserLocale()): string => {
   const format =
     formats.get(locale) ?? new Intl.DateTimeFormat(locale, { timeZone: 'UTC', dateStyle: 'medium' })
@@ -46,7 +39,6 @@ export const dayWithYear = (day: string, locale = browserLocale()): string => {
   return format.format(new Date(`${day}T00:00:00Z`))
 }
 
-/** A day without its year, as in 'Nov 21'. @param day 'yyyy-MM-dd'. */
 export const dayOfYear = (day: string, locale = browserLocale()): string => {
   const key = `${locale} of a year`
   const format =
@@ -56,7 +48,7 @@ export const dayOfYear = (day: string, locale = browserLocale()): string => {
   return format.format(new Date(`${day}T00:00:00Z`))
 }
 
-/** A moment by this device's clock, as in 'Nov 21, 4:30 PM'. @param instant ISO 8601. */
+/** 'Nov 21, 4:30 PM' by this device's clock. */
 export const momentInWords = (instant: string, locale = browserLocale()): string =>
   new Intl.DateTimeFormat(locale, {
     month: 'short',

@@ -1,20 +1,17 @@
 import { browserLocale } from './dates.ts'
 
-/** A month in words: 'November 2026', or 'Nov'. @param month 'yyyy-MM'. */
 export const monthInWords = (
   month: string,
   length: 'long' | 'short' = 'long',
   locale = browserLocale(),
 ): string => formatOf(locale, length).format(new Date(`${month}-01T00:00:00Z`))
 
-/** Months in words: 'October – December 2026', or one month. @param since 'yyyy-MM', as is `month`. */
 export const monthsInWords = (since: string, month: string, locale = browserLocale()): string => {
   if (since === month) return monthInWords(month, 'long', locale)
   const [from, to] = [since, month].map((each) => new Date(`${each}-01T00:00:00Z`)) as [Date, Date]
   return formatOf(locale, 'long').formatRange(from, to)
 }
 
-/** Creating a format takes longer than using it. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 const formatOf = (locale: string, length: 'long' | 'short'): Intl.DateTimeFormat => {

@@ -12,9 +12,7 @@ import type { CommandGroup } from './useCommands.ts'
 export const CommandPalette = ({ query, onQuery, onDone, ...rest }: PaletteProps) => {
   const { groups, isEmpty, reading, isSettled } = useCommands({ ...rest, query })
   const isChoosing = useRef(false)
-  /**
-   * Was Enter pressed before the search was complete? Then the first result runs as soon as it is.
-   */
+  /** If Enter comes before the search is complete, the first result runs as soon as it is. */
   const isWanted = useRef(false)
   const run = (command: Command | null): void => {
     if (command === null) return
@@ -73,10 +71,7 @@ export const CommandPalette = ({ query, onQuery, onDone, ...rest }: PaletteProps
 
 const listKeys: ReadonlySet<string> = new Set(['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp'])
 
-/**
- * Is an entry marked as the one that Enter takes? On a busy machine the mark comes a moment after
- * the list.
- */
+/** On a busy machine the mark comes a moment after the list. */
 const hasActive = ({ target }: KeyboardEvent): boolean =>
   target instanceof Element && target.hasAttribute('aria-activedescendant')
 

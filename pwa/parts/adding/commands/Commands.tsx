@@ -19,11 +19,9 @@ type Opened = 'palette' | 'shortcuts'
 interface Props {
   readonly pages: readonly PageLink[]
   readonly foundKinds: FoundKinds
-  /** Places the button for people without a keyboard, maybe several times. */
   readonly placeButton: (button: ReactNode) => ReactNode
 }
 
-/** On every page: the palette on Ctrl/Cmd+K, undo on Ctrl/Cmd+Z and the shortcuts on '?'. */
 export const Commands = ({ pages, foundKinds, placeButton }: Props) => {
   const [wanted, setWanted] = useState(false)
   const [opened, setOpened] = useState<Opened>()
@@ -66,10 +64,7 @@ export const Commands = ({ pages, foundKinds, placeButton }: Props) => {
   )
 }
 
-/**
- * While a person types, '?' and undo keep their usual meaning; while a dialog is open, it gets all
- * keys.
- */
+/** '?' and undo keep their usual meaning while a person types; an open dialog gets all keys. */
 const useShortcutKeys = (open: (what: Opened) => void, undo: () => void): void => {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {

@@ -15,14 +15,13 @@ const palette = lazyComponent<PaletteProps>(
   async () => (await import('./CommandPalette.tsx')).CommandPalette,
 )
 
-/** Reaches this device's records, the pages, and everything that can be added by a few keys. */
 export const PaletteDialog = ({ open, onClose, ...rest }: Props) => (
   <Dialog open={open} onClose={onClose} title={m.commands_title()}>
     <Typed {...rest} onDone={onClose} />
   </Dialog>
 )
 
-/** Takes typed text at once, because the list's code may still be loading. */
+/** The list's code may still be loading, so typed text is taken at once. */
 const Typed = (props: Omit<PaletteProps, 'query' | 'onQuery'>) => {
   const [query, setQuery] = useState('')
   if (useIsLoadedLater(palette)) {

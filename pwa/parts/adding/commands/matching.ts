@@ -12,9 +12,8 @@ export const isMeant = ({ label, words = '' }: Named, query: string): boolean =>
 const shortestBeginning = 3
 
 /**
- * Does the label begin with the typed text, or is that one of its other names? A command that only
- * leads somewhere is also meant by another word of its label; one that changes something is not,
- * because a person who looks for a record of that name presses Enter.
+ * A person who looks for a record of that name presses Enter, so only a command that leads
+ * somewhere is meant by any word of its label.
  */
 export const isMeantWell = (
   { label, words = '', leads = false }: Named,

@@ -3,13 +3,8 @@ import { mayTypeOneLine, oneLine, useQuickAddEntries } from '../quickAdd/quickAd
 import type { QuickAddEntry } from '../quickAdd/quickAddEntries.ts'
 import type { Command } from './command.ts'
 
-/** A shorter line has no meaning. */
 const shortestLine = 3
 
-/**
- * Returns the commands that add a record, and those that add the typed line.
- * @param onAdd receives the typed line.
- */
 export const useAdditions = (
   query: string,
   onAdd: (entry: QuickAddEntry, line?: string) => void,

@@ -34,10 +34,8 @@ export interface CommandGroup {
 export interface Offers {
   readonly pages: readonly PageLink[]
   readonly foundKinds: FoundKinds
-  /** @param line the text typed so far. */
   readonly onAdd: (entry: QuickAddEntry, line?: string) => void
   readonly onShortcuts: () => void
-  /** Shows the history of the last change. */
   readonly onHistory: () => void
 }
 
@@ -45,7 +43,6 @@ interface Options extends Offers {
   readonly query: string
 }
 
-/** Returns everything but records while nothing is typed. */
 export const useCommands = ({ query, pages, foundKinds, onAdd, ...others }: Options) => {
   const { additions, lines } = useAdditions(query, onAdd)
   const { records, ...search } = useRecords(query, foundKinds)
@@ -130,7 +127,6 @@ const useOthers = ({
   { key: 'shortcuts', label: m.commands_shortcuts(), icon: Keyboard, run: onShortcuts },
 ]
 
-/** Many records of a family have the same name, so a row that joins several says how many. */
 const detailOf = (entry: FoundEntry, today: string): string => {
   const detail = tellingApart(entry, today)
   return entry.count > 1 ? m.commands_times({ detail, count: entry.count }) : detail

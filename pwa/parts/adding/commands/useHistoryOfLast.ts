@@ -7,7 +7,6 @@ import { useFamilyInView } from '#pwa/state/familyInView.ts'
 import { useToast } from '#pwa/state/toasts.ts'
 import { useHistoryDialog } from '../../record/history/useHistoryDialog.tsx'
 
-/** Shows the history of what this tab changed last in the family in view, or where to find one. */
 export const useHistoryOfLast = () => {
   const { writer } = useData()
   const inView = useFamilyInView()?.familyId

@@ -18,9 +18,8 @@ import { addAt } from '../addAddress.ts'
 import type { Command } from './command.ts'
 
 interface PaletteActions {
-  /** Actions that are offered on every page. */
   readonly deeds: readonly Command[]
-  /** Records that a search of titles does not find. */
+  /** A search of titles does not find these. */
   readonly records: readonly Command[]
 }
 
@@ -69,7 +68,6 @@ export const usePaletteActions = (): PaletteActions => {
   }
 }
 
-/** Leads to the pages of Account Settings and of Manage Family. */
 const useSettingDeeds = (): readonly Command[] => {
   const navigate = useNavigate()
   const hasFamily = useFamilyInView() !== undefined
@@ -95,7 +93,6 @@ const useSettingDeeds = (): readonly Command[] => {
     .concat(useFamilySettings().map(toPage(m.account_manage_family())))
 }
 
-/** Returns each person's next birthday, which opens its day. */
 const useBirthdayDeeds = (): readonly Command[] => {
   const navigate = useNavigate()
   const today = useFamilyToday()

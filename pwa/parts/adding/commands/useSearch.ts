@@ -10,9 +10,7 @@ const shown = 20
 
 interface SearchResult {
   readonly found: readonly FoundEntry[]
-  /** Is the search still going through this device's records? */
   readonly reading: boolean
-  /** Is this the final result for the typed text? */
   readonly isSettled: boolean
 }
 
@@ -51,7 +49,6 @@ function* namesakesIn(entries: Iterable<SearchEntry>, of: SearchEntry): Generato
   for (const entry of entries) if (isNamesake(entry, of)) yield entry
 }
 
-/** Returns the budgets that the family in view shows, also those that belong to another family. */
 const useBudgetIds = (): ReadonlySet<string> => {
   const { own, shared, childrens } = usePersonalBudgets()
   return useMemo(

@@ -13,7 +13,6 @@ const NoteDialog = lazy(async () => ({
   default: (await import('../../board/NoteDialog.tsx')).NoteDialog,
 }))
 
-/** A form to open, with what the line says for it; an empty line says nothing. */
 export type Filled =
   | Fields
   | { readonly kind: 'note'; readonly values: { readonly text: string } }

@@ -5,14 +5,11 @@ import { useMayAdd } from '../quickAdd/useMayAdd.ts'
 import type { Addition } from '../quickAdd/useMayAdd.ts'
 
 interface Props {
-  /** The kind that the page in view adds, which is offered first. */
   readonly first: Addition | undefined
-  /** The kind that the typed line is understood as. */
   readonly understood: Addition | undefined
   readonly onChoose: (kind: Addition) => void
 }
 
-/** Offers each kind that can be added; a chip opens its form with the typed line. */
 export const KindChips = ({ first, understood, onChoose }: Props) => (
   <div role="group" aria-label={m.one_line_kind()} className="flex flex-wrap gap-2">
     {firstOf(useMayAdd(), first).map((kind) => {

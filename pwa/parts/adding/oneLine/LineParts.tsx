@@ -15,7 +15,6 @@ import type { Fields } from './useLine.ts'
 interface Props {
   readonly fields: Fields
   readonly read: LineRead
-  /** Turns the part back into plain text. */
   readonly onDrop: (part: Part) => void
 }
 

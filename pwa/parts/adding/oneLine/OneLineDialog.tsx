@@ -8,18 +8,12 @@ interface Props {
   readonly open: boolean
   readonly onClose: () => void
   readonly line?: string | undefined
-  /** The text below it: the rest of a text that was shared with the app. */
   readonly about?: string | undefined
-  /** The kind that a line most likely means, on the page where it is typed. */
   readonly first?: Addition | undefined
 }
 
-/**
- * Makes a task, an event, an expense or list items out of one line; shows first how it was
- * understood. Each kind's own form is a tap away, with what was typed.
- */
+/** The dialog shows how it understood the line; each kind's own form is a tap away. */
 export const OneLineDialog = ({ open, onClose, line = '', about = '', first }: Props) => {
-  /** Set when the person asks for the form of a kind. */
   const [handed, setHanded] = useState<Filled>()
   const close = (): void => {
     onClose()

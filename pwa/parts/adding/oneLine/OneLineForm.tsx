@@ -25,7 +25,6 @@ interface Props {
 interface Values {
   readonly line: string
   readonly not: readonly Part[]
-  /** The category of an expense, where the line names none and none is known. */
   readonly categoryId: string
 }
 
@@ -126,10 +125,7 @@ const withCategory = (fields: Fields, categoryId: string): Fields =>
     ? { ...fields, values: { ...fields.values, categoryId } }
     : fields
 
-/**
- * Adds the text below a shared first line: as the description if the form has one, as further items
- * of a list.
- */
+/** The text becomes the description if the form has one, or further items of a list. */
 const withAbout = (fields: Fields, about: string): Fields => {
   if (about === '') return fields
   switch (fields.kind) {
@@ -144,7 +140,7 @@ const withAbout = (fields: Fields, about: string): Fields => {
   }
 }
 
-/** A missing category is asked for by its own field; all else is wrong with the line. */
+/** A missing category has a field of its own; all else is wrong with the line. */
 const atFields = (
   { input, errors }: Parsed<LineInput>,
   hasCategories: boolean,

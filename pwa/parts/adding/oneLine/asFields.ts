@@ -10,7 +10,6 @@ import type { RepeatingTaskValues } from '../../tasks/taskSeriesForm.ts'
 import type { RepeatRead } from './readRepeat.ts'
 import type { LineRead } from './readLine.ts'
 
-/** @param now 'yyyy-MM-ddTHH:mm'. */
 export const taskFields = (
   read: LineRead,
   now: string,
@@ -46,7 +45,6 @@ const endOf = ({ endDay, endTime }: LineRead, day: string, time: string): string
   return `${last}T${endTime}`
 }
 
-/** @param now 'yyyy-MM-ddTHH:mm'. */
 export const expenseFields = (read: LineRead, now: string): ExpenseFormValues => ({
   description: read.title,
   amount: read.amount ?? '',

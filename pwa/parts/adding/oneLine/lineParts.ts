@@ -15,12 +15,10 @@ import type { Fields } from './useLine.ts'
 
 export interface LinePart {
   readonly words: string
-  /** Absent for a value that is not from the line. */
   readonly part?: Part
 }
 
 interface Told {
-  /** The family's day, 'yyyy-MM-dd'. */
   readonly today: string
   readonly nameOf: (userId: string) => string
   readonly categoryOf: (categoryId: string | undefined) => string | undefined
@@ -28,7 +26,6 @@ interface Told {
   readonly list: string
 }
 
-/** In reading order. */
 export const partsOf = (fields: Fields, read: LineRead, told: Told): readonly LinePart[] => {
   switch (fields.kind) {
     case 'task':

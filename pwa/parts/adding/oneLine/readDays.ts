@@ -3,7 +3,6 @@ import { taken } from './reading.ts'
 import type { Piece } from './reading.ts'
 
 export interface DaysRead {
-  /** 'yyyy-MM-dd' */
   readonly day: string
   readonly endDay: string | undefined
   /** 'HH:mm' if the line says how long from now, such as 'in 2 hours'. */
@@ -15,10 +14,7 @@ type Components = ParsedResult['start']
 
 const weekday = '(?:mon|tue|wed|thu|fri|sat|sun)'
 
-/**
- * Rewrites dates as the library reads them, with the same length: '24. December', '24.12.', '8-13
- * tomorrow'.
- */
+/** Rewritten dates keep their length: '24. December', '24.12.', '8-13 tomorrow'. */
 const spellings: readonly (readonly [said: RegExp, read: (...parts: string[]) => string])[] = [
   [/(?<=^|\s)(\d{1,2})\.(?=\s+\p{L})/gu, (_, day = '') => `${day} `],
   [/(?<=^|\s)(\d{1,2})\.(\d{1,2})\.(?=$|[\s,])/gu, (_, day = '', its = '') => `${day}/${its} `],
@@ -29,7 +25,6 @@ const spellings: readonly (readonly [said: RegExp, read: (...parts: string[]) =>
 ]
 
 interface Options {
-  /** Knows the present day. */
   readonly parse: (text: string) => readonly ParsedResult[]
   /** Does the line have a time? If so, 'tonight' only names the day. */
   readonly hasTime: boolean
@@ -50,7 +45,6 @@ export const readDays = (line: string, { parse, hasTime }: Options): DaysRead | 
   }
 }
 
-/** Returns the words of the day with the word that leads to it, but without the part of the day. */
 const pieceOf = (line: string, { index, text }: ParsedResult, hasTime: boolean): Piece => {
   const named = text
     .replace(/[\s,]+$/u, '')
@@ -71,8 +65,8 @@ const saysDay = (of: Components): boolean => of.isCertain('day') || of.isCertain
 const isFromNow = (text: string): boolean => /^in\b.*\b(?:hours?|minutes?|mins?)\b/iu.test(text)
 
 /**
- * Is it more likely a plain word than a day: 'sun cream', 'may I', 'twice a day'? 'Sat' alone
- * counts as a day only beside a time, which has been taken out of the line; a weekend is two days.
+ * 'sun cream', 'may I' and 'twice a day' name no day. 'Sat' alone counts as a day only beside a
+ * time, which has been taken out of the line.
  */
 const isJustAWord = ({ text, index }: ParsedResult, line: string): boolean => {
   const said = text.trim()

@@ -12,22 +12,19 @@ export const lineKinds = ['task', 'event', 'expense', 'listItem'] as const
 export type LineKind = (typeof lineKinds)[number]
 
 export interface Around {
-  /** The family's present moment, 'yyyy-MM-ddTHH:mm'. */
   readonly now: string
-  /** Are days written before months, as in 24/12? */
+  /** Days are written before months, as in 24/12. */
   readonly dayFirst: boolean
-  /** Is 6:30 in the morning, because hours count up to 24? */
+  /** 6:30 is in the morning, because hours count up to 24. */
   readonly hours24: boolean
-  /** The kinds that this person may add; a line that says no kind is of the first. */
+  /** A line that says no kind is of the first of these. */
   readonly kinds: readonly LineKind[]
   readonly people: readonly { readonly userId: string; readonly firstName: string }[]
   readonly categories: readonly { readonly id: string; readonly name: string }[]
-  /** The signs of the family's currency, e.g. '€' and 'EUR'. */
   readonly signs: readonly string[]
 }
 
 export interface Said {
-  /** '' for the kind that the line suggests. */
   readonly kind: LineKind | ''
   readonly not: readonly Part[]
 }
@@ -35,18 +32,13 @@ export interface Said {
 export interface LineRead extends WhenRead {
   readonly kind: LineKind
   readonly title: string
-  /** The words that were understood; all others are in the title. */
   readonly understood: readonly string[]
   readonly people: readonly string[]
-  /** As it was typed, without a sign. */
   readonly amount: string | undefined
   readonly categoryId: string | undefined
 }
 
-/**
- * Reads a line: 'Swimming Thursday 17:00 @Mila every week', '12.50 groceries yesterday', 'milk,
- * eggs'. The person sees the result before it is saved.
- */
+/** 'Swimming Thursday 17:00 @Mila every week', '12.50 groceries yesterday', 'milk, eggs'. */
 export const readLine = (line: string, around: Around, said: Said): LineRead => {
   const isMeant = (part: Part): boolean => !said.not.includes(part)
   const begun = beginReading(line)
@@ -96,7 +88,7 @@ const kindOf = (line: string, around: Around, said: Said, says: Says): LineKind 
   return guess !== undefined && around.kinds.includes(guess) ? guess : usual
 }
 
-/** @returns undefined for a line that any kind may have. */
+/** Undefined for a line that any kind may have. */
 const guessed = (line: string, { hasAmount, hasPeople, when }: Says): LineKind | undefined => {
   if (hasAmount) return 'expense'
   if (when.time !== undefined) return 'event'
@@ -152,7 +144,7 @@ interface AmountRead {
 
 const number = String.raw`\d{1,3}(?:[.,' ]?\d{3}){0,3}(?:[.,]\d{1,2})?`
 
-/** Reads an amount with a currency sign, or with two decimals: '12.50', '€12', '12 EUR'. */
+/** An amount needs a currency sign or two decimals: '12.50', '€12', '12 EUR'. */
 const readAmount = (line: string, signs: readonly string[]): AmountRead | undefined => {
   const sign = [...signs, '€', '$', '£'].map(escaped).join('|')
   const patterns = [
@@ -194,7 +186,7 @@ const personNamed = (typed: string, people: Around['people']): string | undefine
   return others.length === 0 ? only?.userId : undefined
 }
 
-/** Removes words that led to a removed part, such as 'on' in 'Dentist on'. */
+/** 'Dentist on' loses the word that led to a removed part. */
 const tidy = (text: string): string =>
   text
     .replaceAll(/\s+/gu, ' ')

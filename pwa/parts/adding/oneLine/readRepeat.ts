@@ -7,19 +7,16 @@ import type { Piece } from './reading.ts'
 export interface RepeatRead {
   readonly frequency: Frequency
   readonly interval: number
-  /** The weekdays of a weekly repeat; empty for the weekday of its first day. */
+  /** Empty for the weekday of its first day. */
   readonly on: readonly Weekday[]
-  /**
-   * A monthly repeat is on the first day's weekday of the month or on the last day; without `by` on
-   * the same date.
-   */
+  /** A monthly repeat without it is on the same date. */
   readonly by?: 'weekday' | 'last-day'
 }
 
 interface Found {
   readonly found: RepeatRead
   readonly piece: Piece
-  /** Is this one of its days? undefined if another word names the day. */
+  /** Undefined if another word names the day. */
   readonly isDay?: (day: string) => boolean
 }
 
@@ -74,10 +71,7 @@ const ways: readonly (readonly [pattern: string, read: Read])[] = [
   ['quarterly', () => counted(3, 'monthly')],
 ]
 
-/**
- * Reads 'every other day', 'every Monday, Wednesday', 'on the 15th of every month', 'Tuesdays',
- * 'monthly'.
- */
+/** 'every other day', 'every Monday, Wednesday', 'on the 15th of every month', 'Tuesdays'. */
 export const readRepeat = (line: string): Found | undefined => {
   for (const [pattern, read] of ways) {
     const match = find(line, pattern)
@@ -90,10 +84,7 @@ export const readRepeat = (line: string): Found | undefined => {
 const qualifier = String.raw`(?:other|second|first|third|fourth|last|next|few|full|new|single|${date}|\d+)`
 const span = `(?:days?|weeks?|months?|years?|mornings?|afternoons?|evenings?|nights?|hours?|noon|moon|${name})`
 
-/**
- * Finds words that look like a repeat but were not understood: 'every full moon', or two days
- * without 'every'.
- */
+/** 'every full moon', or two days without 'every', look like a repeat but are not understood. */
 export const findUnread = (line: string): Piece | undefined => {
   const match =
     find(line, String.raw`every\s+(?:${qualifier}\s+){0,2}${span}`) ??
@@ -160,7 +151,7 @@ const onLastDay: ReturnType<Read> = {
 const daysNamed = (kind = ''): readonly Weekday[] =>
   kind === 'weekend' ? ['SU', 'SA'] : weekdays.slice(1, 6)
 
-/** Reads 'mon, wed and friday' and 'mon-fri'. */
+/** 'mon, wed and friday' and 'mon-fri'. */
 const weekdaysIn = (text = ''): readonly Weekday[] => {
   const named = text.match(new RegExp(name, 'giu')) ?? []
   const at = named.map((each) => short.findIndex((begin) => each.startsWith(begin)))

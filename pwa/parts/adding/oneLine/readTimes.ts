@@ -2,25 +2,22 @@ import { find, pieceOf } from './reading.ts'
 import type { Piece } from './reading.ts'
 
 export interface TimesRead {
-  /** 'HH:mm' */
   readonly time: string
-  /** 'HH:mm'; earlier than `time` if it is on the next morning. */
+  /** Earlier than `time` if it is on the next morning. */
   readonly endTime: string | undefined
   readonly pieces: readonly Piece[]
 }
 
 interface Options {
-  /** Do hours without 'am' or 'pm' count up to 24? */
   readonly hours24: boolean
-  /** Does the line name a day? If so, '8-13' are hours. */
+  /** If the line names a day, '8-13' are hours. */
   readonly saysDay: boolean
 }
 
-/** In minutes; `isOpen` if it may as well be twelve hours later. */
+/** Counts minutes; `isOpen` if it may as well be twelve hours later. */
 interface Clock {
   readonly minutes: number
   readonly isOpen: boolean
-  /** Does the spelling show that hours count up to 24? */
   readonly is24: boolean
   readonly half: 'am' | 'pm' | undefined
   readonly isBare: boolean
@@ -30,10 +27,7 @@ const clock = String.raw`\d{1,2}(?:[:.h]\d{2})?\s?(?:[ap]\.?m\b\.?)?|\d{1,2}h|no
 const month = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)'
 const counted = String.raw`(?:pages?|pp?\.?|chapters?|ages?|aged|years?|grades?|rooms?|no\.?|numbers?|sizes?|exercises?|score|week|route|bus|line)`
 
-/**
- * Reads 'from 9 to 17', '8:30-10', '5 to 6:30pm', and then 'at 6', '06:45', '7pm', 'noon', 'half
- * past 7'.
- */
+/** 'from 9 to 17', '8:30-10', '5 to 6:30pm'; then 'at 6', '06:45', '7pm', 'noon', 'half past 7'. */
 export const readTimes = (line: string, options: Options): TimesRead | undefined => {
   const part = partOfDay(line)
   const times = readRange(line, options) ?? readOne(line, options, part?.half)
@@ -171,7 +165,6 @@ const startOf = (start: Clock, end: Clock | undefined, { hours24 }: Options): nu
   return !hours24 && minutes < firstHour * 60 ? minutes + noon : minutes
 }
 
-/** Returns the first possible time after the start. */
 const endAfter = (from: number, end: Clock, hours24: boolean): number => {
   if (end.half !== undefined) return end.half === 'pm' ? (end.minutes % noon) + noon : end.minutes
   if (!end.isOpen || hours24) return end.minutes
@@ -193,7 +186,6 @@ const pad = (value: number): string => String(value).padStart(2, '0')
 const dayWord =
   'today|tomorrow|sunday|monday|tuesday|wednesday|thursday|friday|saturday|sun|mon|tue|wed|thu|fri|sat'
 
-/** Finds which half of the day an hour is in: 'tomorrow evening', 'in the morning'. */
 const partOfDay = (
   line: string,
 ): { readonly half: 'am' | 'pm'; readonly piece: Piece } | undefined => {
@@ -213,7 +205,6 @@ interface Lasting {
   readonly piece: Piece
 }
 
-/** Reads 'for 2 hours'. */
 export const readLasting = (line: string): Lasting | undefined => {
   const match = find(line, String.raw`for\s+(\d{1,3}(?:[.,]5)?)\s?(hours?|hrs?|h|minutes?|mins?)`)
   if (match === null) return undefined

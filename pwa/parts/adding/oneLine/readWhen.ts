@@ -9,30 +9,23 @@ import type { RepeatRead } from './readRepeat.ts'
 import { later, readLasting, readTimes } from './readTimes.ts'
 
 export interface WhenRead {
-  /** 'yyyy-MM-dd' */
   readonly day: string | undefined
-  /** 'HH:mm' */
   readonly time: string | undefined
   readonly endDay: string | undefined
-  /** Earlier than `time` if it is on the next morning. */
   readonly endTime: string | undefined
   readonly repeat: RepeatRead | undefined
-  /** Words that look like a repeat but were not understood; they stay in the title. */
+  /** These look like a repeat but were not understood, and stay in the title. */
   readonly unread: string | undefined
 }
 
 interface Options {
-  /** The family's present moment, 'yyyy-MM-ddTHH:mm'. */
   readonly now: string
   readonly hours24: boolean
   readonly isMeant: (part: Part) => boolean
   readonly parse: (text: string, now: Date) => readonly ParsedResult[]
 }
 
-/**
- * Reads a repeat, times and days. Each takes its words out of the line, so that none is read twice
- * or in part.
- */
+/** Each reader takes its words out of the line, so that none is read twice or in part. */
 export const readWhen = (
   begun: Reading,
   options: Options,
@@ -101,13 +94,9 @@ const daysIn = (reading: Reading, hasTime: boolean, { now, isMeant, parse }: Opt
   return { reading: understand(reading, piece), day, endDay, time }
 }
 
-/**
- * In days, more than a leap year: every repeat has a day within it, also the 31st or a fifth
- * Monday.
- */
+/** Every repeat has a day within so many days, even the 31st or a fifth Monday. */
 const farthest = 400
 
-/** Returns the next day of a repeat; not today if its time has passed. */
 const firstDay = (
   isDay: (day: string) => boolean,
   { now, time }: Pick<Options, 'now'> & Pick<WhenRead, 'time'>,
@@ -121,5 +110,4 @@ const firstDay = (
   return undefined
 }
 
-/** Reads the time as the machine's local time. */
 export const wallClock = (moment: string): Date => new Date(`${moment}:00`)

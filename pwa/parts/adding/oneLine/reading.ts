@@ -1,12 +1,8 @@
-/**
- * A line that is read part by part. Both texts keep the line's length, so that positions in it stay
- * valid.
- */
+/** Both texts keep the line's length, so that positions stay valid. */
 export interface Reading {
-  /** The text that may still be understood; understood words are replaced by `taken`. */
+  /** Understood words are replaced by `taken`. */
   readonly rest: string
   readonly title: string
-  /** In the order in which they were understood. */
   readonly understood: readonly string[]
 }
 
@@ -17,7 +13,6 @@ export interface Piece {
   readonly text: string
 }
 
-/** Marks words as understood, which removes them from the title. */
 export const understand = (reading: Reading, { index, text }: Piece): Reading => ({
   rest: blank(reading.rest, index, text, taken),
   title: blank(reading.title, index, text, ' '),
@@ -36,7 +31,7 @@ export const taken = '¦'
 const blank = (line: string, index: number, text: string, by: string): string =>
   line.slice(0, index) + by.repeat(text.length) + line.slice(index + text.length)
 
-/** @param pattern a pattern without flags, which must match whole words. */
+/** @param pattern has no flags, and must match whole words. */
 export const find = (text: string, pattern: string): RegExpExecArray | null =>
   new RegExp(String.raw`(?<=^|\s)(?:${pattern})(?=$|[\s,;.!?])`, 'iu').exec(text)
 

@@ -3,8 +3,8 @@ import { lineKinds, readLine } from './readLine.ts'
 import type { LineRead } from './readLine.ts'
 
 /**
- * Lines as families write them, on Wednesday 25 November 2026 at 10:00, with their meaning: first
- * for hours up to 12, and after a second arrow for hours up to 24, if that differs.
+ * Families write such lines on Wednesday 25 November 2026 at 10:00. A second arrow gives the
+ * meaning for hours up to 24, if that differs.
  */
 const sentences = `
 School bus tomorrow 06:45 → event · School bus · 2026-11-26 · 06:45

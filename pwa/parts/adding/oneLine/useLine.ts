@@ -44,14 +44,10 @@ export interface Line {
   readonly fieldsOf: (read: LineRead) => Fields
   readonly parse: (fields: Fields) => Parsed<LineInput>
   readonly hasCategories: boolean
-  /** Returns what to choose from where an expense's category is not known. */
   readonly askedCategory: (read: LineRead) => CategoryChoice | undefined
 }
 
-/**
- * Reads lines with the family's people, categories, money and clock.
- * @param first the kind that a line means if nothing in it tells another.
- */
+/** @param first the kind that a line means if nothing in it says another. */
 export const useLine = (first: Addition | undefined): Line => {
   const around = useAround(first)
   const own = useOwnByDefault()

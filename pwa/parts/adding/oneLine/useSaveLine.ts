@@ -4,7 +4,6 @@ import { useSaveTask } from '../../tasks/useSaveTask.ts'
 import { useUsualList } from '../../lists/useUsualList.ts'
 import type { LineInput } from './useLine.ts'
 
-/** Rejects with the reason why it was not saved. */
 export const useSaveLine = (): ((line: LineInput) => Promise<void>) => {
   const saveTask = useSaveTask()
   const makeEvent = useMakeEvent()

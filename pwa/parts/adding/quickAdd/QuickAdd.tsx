@@ -10,18 +10,14 @@ import { mayTypeOneLine, oneLine, useQuickAddEntries } from './quickAddEntries.t
 import { useAddDialog } from './useAddDialog.tsx'
 
 interface Props {
-  /** Places the button on wide screens. */
   readonly placeButton: (button: ReactNode) => ReactNode
-  /** Places it in the bar of a phone. */
   readonly placeInBar: (button: ReactNode) => ReactNode
-  /** Places it at the top of a tablet's rail. */
   readonly placeInRail: (button: ReactNode) => ReactNode
 }
 
 /**
- * Adds from any page (docs/product.md, Shell), first what the page in view adds itself. In a bar or
- * a rail, where the page's header has no button, it opens the page's form for a kind that only this
- * page adds.
+ * In a bar or a rail, where the page's header has no button, it opens the page's form for a kind
+ * that only this page adds (docs/product.md, Shell).
  */
 export const QuickAdd = ({ placeButton, placeInBar, placeInRail }: Props) => {
   const own = useOwnAddition()

@@ -2,12 +2,9 @@ import { lazy } from 'react'
 import type { ComponentType } from 'react'
 import type { Addition } from './useMayAdd.ts'
 
-/** The values that a dialog begins with. */
 export interface Begun {
-  /** The line typed so far, for a dialog that reads one. */
   readonly line?: string | undefined
   readonly about?: string | undefined
-  /** The kind that a line most likely means, on the page where it is typed. */
   readonly first?: Addition | undefined
 }
 
@@ -15,7 +12,6 @@ export type AddDialog = ComponentType<
   Begun & { readonly open: boolean; readonly onClose: () => void }
 >
 
-/** The dialogs' code loads when one is first wanted. */
 export const AddTaskDialog: AddDialog = lazy(async () => ({
   default: (await import('../../tasks/TaskDialog.tsx')).TaskDialog,
 }))

@@ -44,7 +44,6 @@ const notInWords: readonly string[] = ['memory', 'note'] satisfies readonly Addi
 export const mayTypeOneLine = (entries: readonly QuickAddEntry[]): boolean =>
   entries.some(({ key }) => !notInWords.includes(key))
 
-/** In the order in which they are offered. */
 export const useQuickAddEntries = (): readonly QuickAddEntry[] =>
   useMayAdd().map((addition) => ({
     key: addition,

@@ -2,7 +2,7 @@ import { Suspense, useCallback, useState } from 'react'
 import type { ReactElement } from 'react'
 import type { AddDialog, Begun } from './addDialogs.ts'
 
-/** Keeps the last dialog on the page while it closes. */
+/** The last dialog stays on the page while it closes. */
 export const useAddDialog = (): {
   readonly dialog: ReactElement | undefined
   readonly show: (Dialog: AddDialog, begun?: Begun) => void

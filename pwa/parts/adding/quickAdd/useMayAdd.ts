@@ -8,7 +8,6 @@ import { useTaskPermissions } from '#pwa/records/tasks/taskPermissions.ts'
 
 export type Addition = 'task' | 'event' | 'expense' | 'memory' | 'listItem' | 'note'
 
-/** In the order in which they are offered. */
 export const useMayAdd = (): readonly Addition[] => {
   const { userId } = useData().database
   const { mayCreateTask } = useTaskPermissions()

@@ -14,14 +14,10 @@ import { moreTimeFor } from './moreTimePath.ts'
 interface Props {
   readonly open: boolean
   readonly familyId: string
-  /** The day's limit. */
   readonly minutes: number
 }
 
-/**
- * Covers the app when a child's time is used up. The page below stays as it is, with half-typed
- * text, and is still synced. The cover goes the next day, or when a parent grants more.
- */
+/** The page below stays as it is, with half-typed text, and still syncs. */
 export const AllForToday = ({ open, familyId, minutes }: Props) => {
   const titleId = useId()
   const { dialog, present, handlers } = useModal({
@@ -60,7 +56,7 @@ export const AllForToday = ({ open, familyId, minutes }: Props) => {
   )
 }
 
-/** Leads to the faces, because a parent must grant the time in their own name. */
+/** A parent must grant the time in their own name, so the button leads to the faces. */
 const AskParent = ({ familyId }: Pick<Props, 'familyId'>) => {
   const { userId } = useData().database
   return useIsShared() ? (

@@ -15,10 +15,7 @@ import { showToast } from '#pwa/state/toasts.ts'
 import { AllForToday } from './AllForToday.tsx'
 import { useUsedMinutes } from './useUsedMinutes.ts'
 
-/**
- * Counts a child's minutes if its parents have set a limit, and covers the app when they are used
- * up. Each of the child's families has its own limit.
- */
+/** Each of the child's families has its own limit. */
 export const AppTimeKeeper = () =>
   useFamiliesAsChild().map((family) => <OfFamily key={family.id} family={family} />)
 

@@ -8,10 +8,7 @@ import { useFamilyInView } from '#pwa/state/familyInView.ts'
 import { Card } from '#pwa/ui/layout/Card.tsx'
 import { ChildsTime } from './ChildsTime.tsx'
 
-/**
- * Shows each child's time today; a parent grants more with one tap. Draws nothing if no child has a
- * limit.
- */
+/** Draws nothing if no child has a limit. */
 export const AppTimeToday = ({ className }: { readonly className?: string }) => {
   const familyId = useFamilyInView()?.familyId
   const today = useFamilyToday()

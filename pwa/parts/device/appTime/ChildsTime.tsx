@@ -12,7 +12,7 @@ import { ProgressBar } from '#pwa/ui/marks/ProgressBar.tsx'
 interface Props {
   readonly member: Shown<Member>
   readonly time: AppTime
-  /** In minutes a day, without what was granted. */
+  /** Minutes a day, without what was granted. */
   readonly limit: number
   readonly day: string
   readonly mayGrant: boolean
@@ -49,7 +49,6 @@ export const ChildsTime = ({ member, time, limit, day, mayGrant }: Props) => {
   )
 }
 
-/** In minutes. */
 const grants = [15, 30, 60] as const
 
 const Grants = ({ member, day }: Pick<Props, 'member' | 'day'>) => {

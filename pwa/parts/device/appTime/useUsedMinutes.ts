@@ -2,15 +2,11 @@ import { useEffect, useRef } from 'react'
 import { useData } from '#pwa/live/DataContext.ts'
 import { addUsed, idleAfter, readUsed, writeUsed } from '#pwa/records/device/appTime/usedSeconds.ts'
 
-/** In milliseconds. */
 const every = 5000
 
 const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove', 'scroll'] as const
 
-/**
- * Calls `onMinute` for each minute in which the page was visible and used.
- * @param isOn stops counting while false.
- */
+/** A minute counts if the page was visible and used. @param isOn stops counting while false. */
 export const useUsedMinutes = (isOn: boolean, onMinute: () => Promise<void>): void => {
   const { userId } = useData().database
   const called = useRef(onMinute)

@@ -6,13 +6,12 @@ import { InstallHint } from './InstallHint.tsx'
 import { useInstallWay } from './installWay.ts'
 
 interface Props {
-  /** Did the page begin with it? */
   readonly isInTime: boolean
 }
 
 /**
- * Shows the hint to install where the page begins with it: one that came later would move what
- * somebody reads, so it waits for the next visit, or until the page is out of sight.
+ * A hint that came later would move what somebody reads, so it waits for the next visit, or until
+ * the page is out of sight.
  */
 export const DueInstallHint = ({ isInTime }: Props) => {
   const session = useSession()

@@ -2,7 +2,6 @@ import { m } from '#shared/messages/messages.ts'
 import { forgetInstallPrompt, useInstallPrompt } from '#pwa/state/device/installPrompt.ts'
 import { Button } from '#pwa/ui/inputs/Button.tsx'
 
-/** Opens the browser's own question. */
 export const InstallButton = ({ onAnswered }: { readonly onAnswered?: () => void }) => {
   const prompt = useInstallPrompt()
   if (prompt === undefined) return null

@@ -4,7 +4,6 @@ import { InstallButton } from './InstallButton.tsx'
 import { useInstallWay } from './installWay.ts'
 import { ShareSteps } from './ShareSteps.tsx'
 
-/** Says on the page about this device how to install, or what is missing for it. */
 export const InstallHere = () => {
   const way = useInstallWay()
   if (!window.isSecureContext) {

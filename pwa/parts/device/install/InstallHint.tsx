@@ -10,7 +10,6 @@ interface Props {
   readonly onAnswered: () => void
 }
 
-/** The dashboard's hint. */
 export const InstallHint = ({ way, onAnswered }: Props) => {
   const answer = (): void => {
     /** The focused button goes with the hint. */

@@ -1,7 +1,6 @@
 import { Share, SquarePlus } from 'lucide-react'
 import { m } from '#shared/messages/messages.ts'
 
-/** How Safari installs an app on an iPhone or iPad, with the icons that one looks for. */
 export const ShareSteps = () => (
   <ol className="mt-1 grid gap-1 text-sm text-muted">
     {[

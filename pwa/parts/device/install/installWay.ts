@@ -3,14 +3,14 @@ import { useInstallPrompt } from '#pwa/state/device/installPrompt.ts'
 interface Browser {
   readonly userAgent: string
   readonly maxTouchPoints: number
-  /** Apple's own; true in an app on the Home Screen. */
+  /** Apple's own property is true in an app on the Home Screen. */
   readonly standalone?: boolean
 }
 
 /** Other browsers of an iPhone name themselves, and hide the way elsewhere. */
 const otherBrowsers = /CriOS|FxiOS|EdgiOS|OPiOS|OPT\/|GSA\/|DuckDuckGo/
 
-/** Is it Safari on an iPhone or iPad, outside an installed app? An iPad calls itself a Macintosh. */
+/** An iPad calls itself a Macintosh. */
 export const installsByShare = ({ userAgent, maxTouchPoints, standalone }: Browser): boolean => {
   const isApple =
     /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1)
@@ -20,10 +20,7 @@ export const installsByShare = ({ userAgent, maxTouchPoints, standalone }: Brows
 
 export type InstallWay = 'prompt' | 'share'
 
-/**
- * How this browser installs the app; undefined if it does not, or the app is installed. Without
- * https there is no app to install.
- */
+/** Without https there is no app to install. */
 export const useInstallWay = (): InstallWay | undefined => {
   const prompt = useInstallPrompt()
   if (prompt !== undefined) return 'prompt'

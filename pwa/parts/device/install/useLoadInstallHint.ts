@@ -3,7 +3,7 @@ import { idle } from '#pwa/live/idle.ts'
 import { installHint } from './installHint.ts'
 import { useInstallWay } from './installWay.ts'
 
-/** Loads the hint where it can be of use, on any page, so that a dashboard opens with it. */
+/** The hint loads on any page, so that a dashboard opens with it. */
 export const useLoadInstallHint = (): void => {
   const way = useInstallWay()
   useEffect(() => {

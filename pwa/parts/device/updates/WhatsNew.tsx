@@ -12,14 +12,13 @@ import { useWriteFeedback } from '#pwa/parts/record/useWriteFeedback.ts'
 import { releaseNotesPath } from './releaseNotesPath.ts'
 import { UpdateEntry } from './UpdateEntry.tsx'
 
-/** The rest is behind a button (docs/product.md, Numbers). */
+/** A button shows the rest (docs/product.md, Numbers). */
 const shownAtFirst = 3
 
 /**
- * The dashboard's popup (docs/product.md, Dashboard). It opens once for news on this device; later
- * it is a line beside the title, or at the bottom of a small screen. A page with room beside it
- * moves aside (`data-beside`, from `xl` on); a narrower page would be covered, so there it never
- * opens unasked. The page does not wait for it.
+ * A page with room beside it moves aside (`data-beside`, from `xl` on); on a narrower page it never
+ * opens unasked, because it would cover the page. The page does not wait for it (docs/product.md,
+ * Dashboard).
  */
 export const WhatsNew = () => {
   const unseen = useUnseenUpdates()

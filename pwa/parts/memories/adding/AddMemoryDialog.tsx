@@ -6,16 +6,13 @@ import { AddMemoryForm } from './AddMemoryForm.tsx'
 interface Props {
   readonly open: boolean
   readonly onClose: () => void
-  /** Files that are chosen already, e.g. dropped on the page. */
   readonly files?: readonly File[] | undefined
-  /** Called for each file that has become a memory. */
   readonly onKept?: ((file: File) => void) | undefined
 }
 
 const none: readonly File[] = []
 const ignore = (): void => {}
 
-/** Adds one photo with its text, or several photos (docs/product.md, Memory vault). */
 export const AddMemoryDialog = ({ open, onClose, files = none, onKept = ignore }: Props) => {
   const [count, setCount] = useState(0)
   return (

@@ -20,12 +20,12 @@ import { useKeepPhotos } from './useKeepPhotos.ts'
 
 interface Props extends FormInDialog {
   readonly initial: readonly File[]
-  /** Receives how many photos can be added; 0 while one is still being read. */
+  /** 0 while one is still being read. */
   readonly onReady: (count: number) => void
   readonly onKept: (file: File) => void
 }
 
-/** Date and place are the photo's as long as the person has not typed them (undefined). */
+/** Undefined until the person types them: the photo's own count. */
 type AddValues = Omit<MemoryFormValues, 'date' | 'place'> & {
   readonly date: string | undefined
   readonly place: string | undefined

@@ -14,7 +14,6 @@ import { readyOf } from './chosenPhotos.ts'
 import type { ChosenFile } from './chosenPhotos.ts'
 import type { ChosenFiles } from './useChosenFiles.ts'
 
-/** Draws each chosen photo as it will be kept, or the reason why it cannot be. */
 export const ChosenPhotos = ({ chosen }: { readonly chosen: ChosenFiles }) => {
   const { files, remove } = chosen
   if (files.length === 0) return null

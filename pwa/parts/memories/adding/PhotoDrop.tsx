@@ -6,7 +6,6 @@ import { Button } from '#pwa/ui/inputs/Button.tsx'
 import { useIncomingFiles } from './useIncomingFiles.ts'
 
 interface Props {
-  /** If nothing is chosen yet, the area is large. */
   readonly isFirst: boolean
   readonly onFiles: (files: readonly File[]) => void
 }
@@ -57,7 +56,6 @@ export const PhotoDrop = ({ isFirst, onFiles }: Props) => {
         aria-label={m.memories_choose()}
         onChange={(event) => {
           const files = [...(event.currentTarget.files ?? [])]
-          /** Lets the same file be chosen again. */
           event.currentTarget.value = ''
           if (files.length > 0) onFiles(files)
         }}

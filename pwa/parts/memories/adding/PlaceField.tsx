@@ -4,7 +4,6 @@ import { Button } from '#pwa/ui/inputs/Button.tsx'
 import { TextInput } from '#pwa/ui/inputs/TextInput.tsx'
 
 interface Props {
-  /** '52.520, 13.405', or '' for none. */
   readonly value: string
   readonly error: string | undefined
   readonly onChange: (event: { readonly target: { readonly value: string } }) => void

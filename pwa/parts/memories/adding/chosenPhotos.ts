@@ -16,7 +16,7 @@ export const readyOf = (files: readonly ChosenFile[]): readonly ReadyPhoto[] =>
 export const fileOf = (files: readonly ChosenFile[], photo: ReadyPhoto): File | undefined =>
   files.find(({ state }) => state.type === 'ready' && state.photo === photo)?.file
 
-/** Is each file ready or refused? One that is too large waits for the person's choice. */
+/** A photo that is too large waits for the person's choice. */
 export const isDecided = (files: readonly ChosenFile[]): boolean =>
   files.every(({ state }) =>
     ['ready', 'unreadable', 'foreign-film', 'film-too-large'].includes(state.type),

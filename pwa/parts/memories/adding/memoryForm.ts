@@ -3,15 +3,12 @@ import { memoryInputSchema } from '#shared/memories/memory.ts'
 import type { Memory } from '#shared/memories/memory.ts'
 import { placeIn, placeText } from '#shared/memories/place.ts'
 
-/** Empty fields are ''. */
 export interface MemoryFormValues {
   readonly title: string
   readonly caption: string
   readonly description: string
   readonly date: string
-  /** Separated by commas, as typed. */
   readonly tags: string
-  /** '52.520, 13.405' */
   readonly place: string
 }
 
@@ -19,7 +16,7 @@ const wordsSchema = memoryInputSchema.omit({ imageUrl: true, videoUrl: true, vid
 
 export type MemoryWordsInput = z.output<typeof wordsSchema>
 
-/** @param today the date's first value (docs/product.md, Forms), 'yyyy-MM-dd'. */
+/** The date begins with today (docs/product.md, Forms). */
 export const emptyWords = (today: string): MemoryFormValues => ({
   title: '',
   caption: '',
@@ -42,7 +39,6 @@ export const wordsToForm = (memory: Memory): MemoryFormValues => ({
 export const placeWords = (place: Memory['place'] | undefined): string =>
   place == null ? '' : placeText(place)
 
-/** The messages of the shared schema belong beside the fields. */
 export const parseWords = ({ tags, place, ...values }: MemoryFormValues) =>
   wordsSchema.safeParse({
     ...values,
@@ -50,7 +46,6 @@ export const parseWords = ({ tags, place, ...values }: MemoryFormValues) =>
     place: place.trim() === '' ? null : (placeIn(place) ?? place),
   })
 
-/** Removes duplicates and keeps the order. */
 const tagsIn = (typed: string): readonly string[] => [
   ...new Set(
     typed

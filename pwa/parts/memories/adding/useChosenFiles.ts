@@ -10,14 +10,11 @@ export interface ChosenFiles {
   add(files: readonly File[]): void
   remove(key: string): void
   shrink(key: string, work: () => Promise<ReadyPhoto>): void
-  /** Removes photos that are memories now, so that a second try does not add them again. */
+  /** A second try must not add photos that are memories now. */
   done(photos: ReadonlySet<ReadyPhoto>): void
 }
 
-/**
- * Reads chosen files one after another: fifty at once would not fit into memory.
- * @param initial files that are chosen already.
- */
+/** Fifty files at once would not fit into memory. */
 export const useChosenFiles = (initial: readonly File[]): ChosenFiles => {
   const { environment } = useData().database
   const [files, setFiles] = useState<readonly ChosenFile[]>([])

@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
 /**
- * Takes files that are dropped or pasted anywhere on the page: the browser would replace the page
- * by a dropped file.
+ * The browser would replace the page by a dropped file.
  * @returns whether files are being dragged over the page.
  */
 export const useIncomingFiles = (onFiles: (files: readonly File[]) => void): boolean => {

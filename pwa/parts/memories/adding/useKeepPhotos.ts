@@ -4,10 +4,8 @@ import { useMemoryChanges } from '#pwa/records/memories/memoryChanges.ts'
 import type { MemoryWords, ReadyPhoto } from '#pwa/records/memories/memoryChanges.ts'
 
 /**
- * Returns a function that adds photos as memories, one after another, and tells it
- * (docs/product.md, Messages). It rejects with the reason why a photo could not be kept.
+ * Rejects with the reason why a photo could not be kept (docs/product.md, Messages).
  * @param onKept receives the photos that were kept before one failed.
- * @param onEach called for each kept photo.
  */
 export const useKeepPhotos = (
   onKept: (photos: ReadonlySet<ReadyPhoto>) => void,

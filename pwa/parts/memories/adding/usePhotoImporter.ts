@@ -23,14 +23,13 @@ interface Looking {
 export interface PhotoImporter {
   /** @throws the signal's reason, or the storage's error. */
   look(files: readonly ImportFile[], looking: Looking): Promise<ImportPlan>
-  /** Goes on when the page is left; `usePhotoImport` tells the progress. */
+  /** The import goes on when the page is left (`usePhotoImport`). */
   start(found: readonly FoundPhoto[]): void
 }
 
-/** In milliseconds before it looks again for room. */
+/** Milliseconds before it looks again for room. */
 const patience = 1000
 
-/** Imports into the family in view; undefined without one. */
 export const usePhotoImporter = (): PhotoImporter | undefined => {
   const data = useData()
   const familyId = useFamilyInView()?.familyId
@@ -70,7 +69,7 @@ export const usePhotoImporter = (): PhotoImporter | undefined => {
   }, [data, familyId, keepsPlaces])
 }
 
-/** Runs in one tab at a time: two would import the same photos twice. */
+/** Two tabs would import the same photos twice. */
 const alone = async (
   name: string,
   signal: AbortSignal,

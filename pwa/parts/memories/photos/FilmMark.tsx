@@ -3,7 +3,6 @@ import { m } from '#shared/messages/messages.ts'
 import { VisuallyHidden } from '#pwa/ui/layout/VisuallyHidden.tsx'
 import { filmLength } from './filmLength.ts'
 
-/** @param seconds 0 if unknown. */
 export const FilmMark = ({ seconds }: { readonly seconds: number | null | undefined }) => {
   const length = typeof seconds === 'number' && seconds > 0 ? filmLength(seconds) : undefined
   return (

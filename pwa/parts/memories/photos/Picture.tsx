@@ -22,9 +22,7 @@ type Pictured = Pick<
 export interface PictureProps {
   readonly memory: Pictured
   readonly isWaiting: boolean
-  /** The width to fetch; the widest unless given. */
   readonly width?: PictureWidth | undefined
-  /** '' if the text around it says it. */
   readonly alt: string
   readonly className?: string
   readonly ahead?: boolean
@@ -69,7 +67,6 @@ interface DrawnProps extends InnerProps {
   readonly url: string | undefined
   /** A picture on this device need not wait until it is in view. */
   readonly isHere?: boolean
-  /** A smaller picture to show until this one is loaded. */
   readonly before?: string | undefined
   readonly onSeen?: () => void
   readonly onMissing?: () => void
@@ -101,7 +98,6 @@ const Drawn = (props: DrawnProps) => {
   )
 }
 
-/** Draws a blurred preview, with the reason why the picture is not here. */
 const NotAtHand = ({ memory, alt, className }: InnerProps) => {
   const { online } = useSyncStatus()
   const { environment } = useData().database
@@ -131,5 +127,4 @@ const NotAtHand = ({ memory, alt, className }: InnerProps) => {
 const isLate = ({ createdAt }: Pictured, now: Date): boolean =>
   createdAt !== undefined && now.getTime() - Date.parse(createdAt) > patience
 
-/** A week, in milliseconds. */
 const patience = 7 * 24 * 60 * 60 * 1000

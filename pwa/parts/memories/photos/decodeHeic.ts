@@ -3,17 +3,13 @@ import { heicLimits } from '#shared/photos/picture/heic.ts'
 import type { DecodedHeic } from '#shared/photos/picture/heic.ts'
 import type { HeicWork } from './heicWorker.ts'
 
-/**
- * More pixels than the server takes (heicLimits), because phones can make such photos, and they are
- * then made smaller.
- */
+/** Phones can make more pixels than the server takes (heicLimits), and these are made smaller. */
 const limits = { mostPixels: 51_000_000, mostInPiece: heicLimits.mostInPiece }
 
-/** In milliseconds, against pictures built to stall the decoder. */
+/** Milliseconds, against pictures built to stall the decoder. */
 const msLimit = 60_000
 
 /**
- * Decodes a HEIC for browsers that cannot.
  * @param leastWidth the result may be smaller than the photo, but not narrower than this.
  * @throws Error if the worker does not load, as when offline without the app on this device.
  */

@@ -1,4 +1,3 @@
-/** Returns '0:07', '12:30', '1:02:05'. */
 export const filmLength = (seconds: number): string => {
   const whole = Math.max(0, Math.round(seconds))
   const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60]

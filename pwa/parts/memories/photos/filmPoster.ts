@@ -1,17 +1,15 @@
 interface Poster {
-  /** A JPEG. */
   readonly content: Blob
-  /** The film's length; undefined if this browser cannot play it. */
+  /** Undefined if this browser cannot play the film. */
   readonly seconds: number | undefined
 }
 
-/** In pixels. */
 const largestSide = 1920
 
-/** In milliseconds: how long a browser may take to show something. */
+/** Milliseconds that a browser may take to show something. */
 const patience = 20_000
 
-/** Makes a still from the film's beginning, or a plain picture if this browser cannot play it. */
+/** Makes a plain picture if this browser cannot play the film. */
 export const posterOf = async (film: Blob): Promise<Poster> => {
   const url = URL.createObjectURL(film)
   const video = document.createElement('video')

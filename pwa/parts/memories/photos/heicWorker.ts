@@ -9,10 +9,7 @@ export interface HeicWork extends HeicWishes {
   readonly library: string
 }
 
-/**
- * Decodes one HEIC, and is ended then. The server lets only this worker run WebAssembly
- * (sync-server/http/serveApp.ts).
- */
+/** The server lets only this worker run WebAssembly (sync-server/http/serveApp.ts). */
 self.addEventListener('message', ({ data }: MessageEvent<HeicWork>) => void decode(data))
 
 const decode = async ({ content, library, ...wishes }: HeicWork): Promise<void> => {

@@ -5,10 +5,7 @@ import type { LookedAt } from '#pwa/records/memories/import/planImport.ts'
 import { filmWithoutPlace, isFilmFile } from './prepareFilm.ts'
 import { daysByCamera } from './photoNotes.ts'
 
-/**
- * Does not draw the file.
- * @returns undefined if it is neither photo nor film.
- */
+/** Undefined if the file is neither photo nor film. */
 export const lookAtFile = async (file: File): Promise<LookedAt | undefined> => {
   if (await isFilmFile(file)) {
     const found = await filmWithoutPlace(file)

@@ -3,11 +3,8 @@ import { placeOf } from '#shared/memories/place.ts'
 import type { Place } from '#shared/memories/place.ts'
 
 export interface PhotoNotes {
-  /** 'yyyy-MM-dd' (takenDay.ts). */
   readonly date: string
-  /** A day in the metadata that cannot be true. */
   readonly impossible: string | undefined
-  /** null if the photo has no place. */
   readonly place: Place | null
 }
 
@@ -21,9 +18,8 @@ export const readPhotoNotes = async (
   return { date: day, impossible, place: place ?? null }
 }
 
-/** The days in a photo's metadata, 'yyyy-MM-dd'. */
 export interface PhotoDays {
-  /** The day by the camera’s clock, which shows the time of the place. */
+  /** The camera's clock shows the time of the place. */
   readonly camera?: string | undefined
   /** The day by the program that last changed the photo. */
   readonly changed?: string | undefined
@@ -59,10 +55,7 @@ const notesByCamera = async (
   }
 }
 
-/**
- * Programs separate the numbers by other characters than cameras. A clock that was never set says
- * 0000:00:00.
- */
+/** Programs use other separators than cameras. A clock that was never set says 0000:00:00. */
 const dayIn = (tag: unknown): string | undefined => {
   const text = String((tag as { readonly description?: unknown } | undefined)?.description ?? '')
   const [, year = '', month = '', day = ''] =

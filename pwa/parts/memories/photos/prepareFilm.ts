@@ -12,7 +12,6 @@ export type PreparedFilm =
   | {
       readonly type: 'ready'
       readonly photo: ReadyPhoto
-      /** A day in the metadata that cannot be true, 'yyyy-MM-dd'. */
       readonly impossible?: string | undefined
     }
   | { readonly type: 'film-too-large' }
@@ -27,10 +26,7 @@ export const isFilmFile = async (file: File): Promise<boolean> => {
   return filmTypeOf(head) !== undefined || isForeignFilm(head)
 }
 
-/**
- * Removes the place from a film, and returns it for families that keep places; makes a still. Reads
- * only the film's headers.
- */
+/** Reads only the film's headers, and returns the place for families that keep places. */
 export const prepareFilm = async (file: File): Promise<PreparedFilm> => {
   if (isForeignFilm(await read(file, 0, filmHeadBytes))) return { type: 'foreign-film' }
   if (file.size > filmBytesLimit) return { type: 'film-too-large' }
@@ -57,7 +53,6 @@ export const prepareFilm = async (file: File): Promise<PreparedFilm> => {
   }
 }
 
-/** @returns undefined if it is not a film. */
 export const filmWithoutPlace = async (
   file: Blob,
 ): Promise<{ readonly film: Blob; readonly facts: FilmFacts } | undefined> => {

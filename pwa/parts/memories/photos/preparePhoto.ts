@@ -14,17 +14,16 @@ import type { SeenPhoto } from './seePhoto.ts'
 import { thumbHashOf } from './thumbHash.ts'
 
 export type PreparedPhoto =
-  /** More than the server takes. `shrink` makes it smaller, unless it is an animation. */
+  /** `shrink` makes it smaller, unless it is an animation. */
   | {
       readonly type: 'too-large'
       readonly of: 'bytes' | 'pixels'
       readonly shrink: (() => Promise<ReadyPhoto>) | undefined
     }
-  /** Not a picture, or one that this browser cannot draw. */
   | { readonly type: 'unreadable' }
   | PreparedFilm
 
-/** Removes the place from a photo, and returns it for families that keep places. */
+/** The photo loses its place, which is returned for families that keep places. */
 export const preparePhoto = async (file: File): Promise<PreparedPhoto> => {
   if (await isFilmFile(file)) return prepareFilm(file)
   const bytes = new Uint8Array(await file.arrayBuffer())

@@ -2,19 +2,17 @@ import { photoTypeOf } from '#shared/photos/photoType.ts'
 import { jpegOf } from '#pwa/parts/memories/smallerPhoto.ts'
 
 export interface SeenPhoto {
-  /** In pixels, of the photo itself. */
   readonly width: number
   readonly height: number
   /** It may be smaller than the photo. */
   readonly picture: ImageBitmap
-  /** A JPEG to show if browsers cannot draw the photo. */
+  /** Browsers that cannot draw the photo show this JPEG. */
   readonly shown?: Blob | undefined
 }
 
-/** In pixels: wide enough for a phone and a preview; the server's picture replaces it. */
+/** Pixels: wide enough for a phone and a preview; the server's picture replaces it. */
 const shownWidth = 1024
 
-/** @returns undefined if it is no picture, or this browser cannot draw it. */
 export const seePhoto = async (file: Blob, bytes: Uint8Array): Promise<SeenPhoto | undefined> => {
   const picture = await createImageBitmap(file).catch(() => undefined)
   if (picture !== undefined) return { picture, width: picture.width, height: picture.height }
@@ -22,7 +20,7 @@ export const seePhoto = async (file: Blob, bytes: Uint8Array): Promise<SeenPhoto
   return heic && { ...heic, shown: await jpegOf(heic.picture, shownWidth * 2, 0.85) }
 }
 
-/** Has all pixels, as shrinking needs. */
+/** Shrinking needs all pixels. */
 export const wholePicture = async (file: Blob, bytes: Uint8Array): Promise<ImageBitmap> => {
   const heic = await seeHeic(bytes, Number.MAX_SAFE_INTEGER)
   return heic?.picture ?? createImageBitmap(file)

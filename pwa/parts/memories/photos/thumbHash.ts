@@ -1,11 +1,9 @@
 import { rgbaToThumbHash, thumbHashToAverageRGBA, thumbHashToDataURL } from 'thumbhash'
 
-/** In pixels: the library takes no larger picture. */
+/** The library takes no larger picture, in pixels. */
 const side = 100
 
-/**
- * Some 25 bytes in base64 that a blurred preview is drawn from; null if the browser cannot draw.
- */
+/** Some 25 bytes in base64; null if the browser cannot draw. */
 export const thumbHashOf = (picture: ImageBitmap): string | null => {
   const scale = Math.min(1, side / Math.max(picture.width, picture.height))
   const width = Math.max(1, Math.round(picture.width * scale))
@@ -23,7 +21,6 @@ export const thumbHashOf = (picture: ImageBitmap): string | null => {
 const bytesIn = (thumbHash: string): Uint8Array =>
   Uint8Array.from(atob(thumbHash), (character) => character.codePointAt(0) ?? 0)
 
-/** Returns the picture's average color, drawn until the picture is loaded; undefined if unknown. */
 export const thumbColor = (thumbHash: string | null): string | undefined => {
   if (thumbHash === null) return undefined
   try {
@@ -31,12 +28,10 @@ export const thumbColor = (thumbHash: string | null): string | undefined => {
     const channels = [r, g, b].map((share) => Math.round(255 * Math.min(1, Math.max(0, share))))
     return channels.some(Number.isNaN) ? undefined : `rgb(${channels.join(' ')})`
   } catch {
-    /** An invalid thumbHash has no color. */
     return undefined
   }
 }
 
-/** Returns a blurred preview as a CSS image; undefined if unknown. */
 export const thumbImage = (thumbHash: string | null): string | undefined => {
   if (thumbColor(thumbHash) === undefined || thumbHash === null) return undefined
   return `url(${thumbHashToDataURL(bytesIn(thumbHash))})`

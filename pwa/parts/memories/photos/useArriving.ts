@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSyncStatus } from '#pwa/state/syncStatus.ts'
 
-/** In milliseconds before each look for a missing picture; the last one repeats. */
+/** Milliseconds before each look for a missing picture; the last one repeats. */
 const pauses = [2000, 4000, 8000, 16_000, 30_000] as const
 
 interface Missing {
@@ -10,10 +10,7 @@ interface Missing {
   readonly isPausing: boolean
 }
 
-/**
- * A record may arrive before its picture, so a missing picture is looked for again after a while,
- * and when the network is back.
- */
+/** A record may arrive before its picture, so a missing one is looked for again. */
 export const useArriving = (url: string) => {
   const { online } = useSyncStatus()
   const [missing, setMissing] = useState<Missing>()

@@ -13,11 +13,9 @@ interface Props {
   readonly open: boolean
   readonly onClose: () => void
   readonly budget: Budget
-  /** The category to edit; without one a new category is made. */
   readonly category: Category | undefined
 }
 
-/** 'Add Category', and the same form to edit one (docs/product.md, Budget). */
 export const CategoryDialog = ({ budget, category, ...dialog }: Props) => {
   const save = useSaveCategory(budget)
   const isNew = category === undefined

@@ -14,7 +14,6 @@ interface Props extends OpenForm<CategoryFormValues, Category | undefined> {
   readonly budget: Budget
 }
 
-/** A category of the family's budget, or of a person's. */
 export const CategoryFields = ({ budget, record: category, ...form }: Props) => {
   const { opened, values, set, input, choice } = form
   const { record, money } = budget
@@ -48,7 +47,7 @@ export const CategoryFields = ({ budget, record: category, ...form }: Props) => 
         legend={m.budget_field_color()}
         name="color"
         value={color}
-        /** One that came from elsewhere stays to be chosen. */
+        /** A color that came from elsewhere can still be chosen. */
         options={[...new Set([...colorsFor(budget), color])].map((each) => ({
           value: each,
           label: m.budget_color_name({ color: each }),

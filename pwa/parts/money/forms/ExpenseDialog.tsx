@@ -10,13 +10,10 @@ interface Props {
   readonly open: boolean
   readonly onClose: () => void
   readonly budget: Budget
-  /** The expense to edit; without one a new expense is recorded. */
   readonly expense?: Spending | undefined
-  /** The first values of a new one. */
   readonly words?: Partial<ExpenseFormValues> | undefined
 }
 
-/** 'Add Expense', and the same form to edit one (docs/product.md, Budget). */
 export const ExpenseDialog = ({ open, onClose, budget, expense, words }: Props) => (
   <FormDialog
     open={open}
@@ -34,7 +31,6 @@ export const ExpenseDialog = ({ open, onClose, budget, expense, words }: Props) 
   </FormDialog>
 )
 
-/** Records an expense of the family's, from any page. */
 export const FamilyExpenseDialog = (props: Omit<Props, 'budget' | 'expense'>) => (
   <ExpenseDialog {...props} budget={useFamilyBudget()} />
 )

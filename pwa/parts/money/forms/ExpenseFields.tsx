@@ -7,21 +7,16 @@ import type { Money } from '../money.ts'
 import { MoneyInput } from './MoneyInput.tsx'
 
 interface Props {
-  /** The form's. */
   readonly input: (
     field: 'amount' | 'description' | 'date',
   ) => Pick<ComponentProps<typeof TextInput>, 'value' | 'onChange' | 'error'>
   readonly money: Pick<Money, 'sign'>
-  /** Offered while the description is typed. */
   readonly descriptions?: readonly string[] | undefined
-  /** Are its amount and date to be read only? */
   readonly isSettled?: boolean
   readonly dateLabel?: string
-  /** The field to choose one. */
   readonly category?: ReactNode
 }
 
-/** The fields of an expense, an income, or a series of them. */
 export const ExpenseFields = ({
   input,
   money,

@@ -25,13 +25,10 @@ interface Props<Input> extends ExpenseFormProps {
   readonly parse: (values: ExpenseFormValues) => Parsed<Input>
   readonly save: (input: Input) => Promise<unknown>
   readonly explain?: (reason: unknown) => FieldErrors
-  /** Are its words alone to be edited? */
   readonly isSettled?: boolean
-  /** The fields that this budget's expenses have besides. */
   readonly children: (form: FormFields<ExpenseFormValues>) => ReactNode
 }
 
-/** The fields that every budget's expenses have. */
 export const ExpenseForm = <Input,>(props: Props<Input>) => {
   const {
     budget,

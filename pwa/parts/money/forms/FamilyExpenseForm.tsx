@@ -11,13 +11,12 @@ import { parseExpense } from './expenseForm.ts'
 import { useCategoryChoice } from './useCategoryChoice.ts'
 import { useMakeExpense } from './useMakeExpense.ts'
 
-/** An expense of the family's, which may have come back. */
 export const FamilyExpenseForm = (props: ExpenseFormProps & { readonly budget: FamilyBudget }) => {
   const { money } = props.budget
   const changes = useBudgetChanges()
   const make = useMakeExpense()
   const choiceFor = useCategoryChoice()
-  /** Kept as it was when opened, to send only what changed since. */
+  /** Only what changed since the form opened is sent. */
   const [opened] = useState(props.expense)
   const save = (input: ExpenseInput): Promise<unknown> =>
     opened?.kind === 'expense'

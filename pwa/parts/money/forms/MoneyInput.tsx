@@ -6,7 +6,6 @@ interface Props extends Omit<ComponentProps<typeof TextInput>, 'leading' | 'inpu
   readonly money: Pick<Money, 'sign'>
 }
 
-/** An amount of money, as the family types it. */
 export const MoneyInput = ({ money, ...input }: Props) => (
   <TextInput {...input} leading={money.sign} inputMode="decimal" autoComplete="off" />
 )

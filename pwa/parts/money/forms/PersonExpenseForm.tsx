@@ -19,11 +19,9 @@ import { usePersonalChoice } from './useCategoryChoice.ts'
 
 type Opened = Shown<PersonalExpense> | undefined
 
-/** An expense of a person's budget, with app use and a receipt; a child's controls may bind it. */
 export const PersonExpenseForm = (props: ExpenseFormProps & { readonly budget: PersonBudget }) => {
   const { record, money, today, may } = props.budget
   const { weekStart } = useHome(record.homeFamilyId)
-  /** Kept as it was when opened, to send only what changed since. */
   const [opened] = useState<Opened>(
     props.expense?.kind === 'personalExpense' ? props.expense : undefined,
   )

@@ -6,17 +6,15 @@ import { smallerPhoto } from '#pwa/parts/memories/smallerPhoto.ts'
 import { Button } from '#pwa/ui/inputs/Button.tsx'
 import { FieldError } from '#pwa/ui/inputs/Field.tsx'
 
-/** The receipt's change on saving: a new photo, none any more, or unchanged. */
+/** Undefined leaves the receipt as it is. */
 export type ReceiptChoice = Blob | 'none' | undefined
 
 interface Props {
-  /** The address of the present receipt; undefined for none. */
   readonly url: string | undefined
   readonly choice: ReceiptChoice
   readonly onChange: (choice: ReceiptChoice) => void
 }
 
-/** A photo of the receipt: taken or chosen, kept until the form is saved. */
 export const ReceiptField = ({ url, choice, onChange }: Props) => {
   const [unreadable, setUnreadable] = useState(false)
   const chosen = useUrlOf(choice)

@@ -12,20 +12,19 @@ import { parsedBy } from '#pwa/parts/forms/fieldErrors.ts'
 import type { Parsed } from '#pwa/parts/forms/fieldErrors.ts'
 import type { Budget, Category, DrawnBudget } from '../budget.ts'
 
-/** The values in the category dialog's fields. */
 export interface CategoryFormValues {
   readonly name: string
   readonly budgetAmount: string
   /** Empty until one is chosen: then it is a free one, whichever that is by now. */
   readonly color: string
-  /** The month since which the rest is carried over; null if it is not. */
+  /** null if nothing is carried over. */
   readonly carriesFrom: string | null
 }
 
 export const colorsFor = ({ record }: Pick<Budget, 'record'>): readonly string[] =>
   record === undefined ? categoryColors : [defaultPersonalColor, ...categoryColors]
 
-/** The first color that no category has; the first of all where none is left. */
+/** The first of all if none is left. */
 export const freeColor = (
   budget: Pick<DrawnBudget, 'categories'> & Pick<Budget, 'record'>,
 ): string => {
@@ -50,10 +49,6 @@ export const categoryToForm = (
     : { name, color, budgetAmount: money.toTyped(category.budgetAmount), carriesFrom: null }
 }
 
-/**
- * Asks the shared schema; its messages belong beside the fields.
- * @param ownId of the one that is edited.
- */
 export const parseCategoryForm = (
   values: CategoryFormValues,
   budget: Budget,

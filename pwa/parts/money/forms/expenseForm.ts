@@ -14,18 +14,15 @@ import type { Budget, Spending } from '../budget.ts'
 import type { Money } from '../money.ts'
 import { readMinutes } from './minutes.ts'
 
-/** The values in the expense dialog's fields, empty ones as ''. */
 export interface ExpenseFormValues {
   readonly description: string
   readonly amount: string
-  /** undefined until the person chooses; the suggestion counts then. */
+  /** The suggestion counts until the person chooses. */
   readonly categoryId: string | undefined
   readonly date: string
-  /** Absent until somebody says. */
   readonly isRefund?: boolean
   /** Absent in the family's budget, like the next one. */
   readonly appUsageMinutes?: string
-  /** Has another photo been chosen, or the one that there was been taken away? */
   readonly isOtherReceipt?: boolean
 }
 
@@ -48,21 +45,19 @@ export const expenseToForm = (
   return { ...values, ...(expense?.isRefund !== undefined && { isRefund: expense.isRefund }) }
 }
 
-/** Asks the shared schema; its messages belong beside the fields. */
 export const parseExpense = (values: ExpenseFormValues, money: Money): Parsed<ExpenseInput> =>
   parsedBy(expenseInputSchema.safeParse({ ...values, amount: money.fromTyped(values.amount) }))
 
-/** The days for which a child may record an expense; undefined for a person without a limit. */
+/** A child may record expenses for these days only. */
 export interface ChildsDays {
   readonly today: string
   readonly period: BudgetPeriod
   readonly weekStart: number
 }
 
-/** All of it but the receipt, which is a photo of its own. */
+/** The receipt is a photo of its own. */
 export type TypedExpense = Omit<PersonalExpenseInput, 'receiptUrl'>
 
-/** @param dayBefore of the one that is edited. */
 export const parsePersonalExpense = (
   values: ExpenseFormValues,
   money: Money,
@@ -93,8 +88,8 @@ export const parsePersonalExpense = (
 }
 
 /**
- * The category of what was bought before by the same description, else by a similar one, else the
- * family's only one; '' leaves it open.
+ * Takes the category of the same description, else of a similar one, else the only one; '' leaves
+ * it open.
  * @param recent newest first.
  */
 export const suggestCategory = (
@@ -110,7 +105,6 @@ export const suggestCategory = (
   return find(before?.categoryId ?? '')?.id ?? only ?? ''
 }
 
-/** The newest of the same description, else of those that share the most words. */
 const mostAlike = (description: string, known: readonly Expense[]): Expense | undefined => {
   const typed = wordsOf(description)
   if (typed.size === 0) return undefined
@@ -125,14 +119,14 @@ const mostAlike = (description: string, known: readonly Expense[]): Expense | un
 /** At least half of the words of the shorter description are in the other. */
 const leastLikeness = 0.5
 
-/** From 0 to 2, for the same words. */
+/** From 0 to 2; the same words have 2. */
 const likeness = (a: ReadonlySet<string>, b: ReadonlySet<string>): number => {
   const shared = [...a].filter((word) => b.has(word)).length
   const [least, most] = [Math.min(a.size, b.size), Math.max(a.size, b.size)]
   return least === 0 || shared / least < leastLikeness ? 0 : shared / least + shared / most
 }
 
-/** Without capitals, accents and plurals; short words such as 'at' say nothing. */
+/** Short words such as 'at' say nothing. */
 const wordsOf = (text: string): ReadonlySet<string> =>
   new Set(
     (folded(text).match(/[\p{L}\p{N}]{3,}/gu) ?? [])
@@ -140,6 +134,5 @@ const wordsOf = (text: string): ReadonlySet<string> =>
       .map((word) => word.replace(/(?<=\p{L}{3})s$/u, '')),
   )
 
-/** Returns earlier descriptions, each once, the newest first, to pick from. */
 export const knownDescriptions = (recent: readonly Expense[], most: number): readonly string[] =>
   [...new Set(recent.map(({ description }) => description))].slice(0, most)

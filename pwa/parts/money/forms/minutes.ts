@@ -1,7 +1,7 @@
 import { latinDigits } from '#shared/money/digits.ts'
 import { m } from '#shared/messages/messages.ts'
 
-/** Reads the minutes of a day: whole ones, or null for an empty field (docs/product.md, Forms). */
+/** null for an empty field (docs/product.md, Forms). */
 export const readMinutes = (
   typed: string,
 ): { readonly value: number | null; readonly error?: string } => {

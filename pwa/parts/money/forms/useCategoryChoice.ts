@@ -10,7 +10,7 @@ import type { Category } from '../budget.ts'
 import { knownDescriptions, suggestCategory } from './expenseForm.ts'
 import type { ExpenseFormValues } from './expenseForm.ts'
 
-/** As many as tell what a family usually buys. */
+/** This many show what a family usually buys. */
 const recentCount = 200
 const offeredDescriptions = 40
 
@@ -22,15 +22,12 @@ export interface CategoryChoice {
     readonly disabled?: boolean
   }[]
   readonly descriptions?: readonly string[]
-  /** Is there no category at all yet, where one is needed? */
   readonly isNone?: boolean
-  /** Need none be chosen? */
   readonly optional?: boolean
 }
 
 type Typed = Pick<ExpenseFormValues, 'description' | 'categoryId'>
 
-/** The category of the family's that fields say, or that is suggested for them. */
 export const useCategoryChoice = (): ((values: Typed) => CategoryChoice) => {
   const { records: categories, loading } = useBudgetCategories()
   const { records: recent } = useNewestExpenses(recentCount)
@@ -45,7 +42,7 @@ export const useCategoryChoice = (): ((values: Typed) => CategoryChoice) => {
 }
 
 /**
- * The category of a person's budget. One that is closed to a child is visible, and cannot be chosen.
+ * A category that is closed to a child is visible, and cannot be chosen.
  * @param isBound whether the controls bind this person.
  */
 export const usePersonalChoice = (
@@ -65,7 +62,6 @@ export const usePersonalChoice = (
   }
 }
 
-/** Returns a budget's categories, and which of them a parent's control closes to the child. */
 export const useControlledCategories = (budgetId: string) => {
   const { records: categories, loading } = usePersonalCategories(budgetId)
   const { allowedCategories: allowed = [], blockedCategories: blocked = [] } =

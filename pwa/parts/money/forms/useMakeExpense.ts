@@ -4,7 +4,6 @@ import { m } from '#shared/messages/messages.ts'
 import { useBudgetChanges } from '#pwa/records/money/family/budget.ts'
 import { useTellMade } from '#pwa/parts/adding/useTellMade.ts'
 
-/** Records an expense, and tells its place. */
 export const useMakeExpense = () => {
   const changes = useBudgetChanges()
   const tellMade = useTellMade()

@@ -9,7 +9,6 @@ interface Props {
   readonly expense: Shown<PersonalExpense>
 }
 
-/** Says that an expense waits for a parent, or came back with a parent's reason. */
 export const ApprovalFacts = ({ expense }: Props) =>
   isApproved(expense) ? null : <Facts expense={expense} />
 

@@ -14,7 +14,6 @@ interface Props
   readonly mark: Mark | undefined
 }
 
-/** Draws a category: its spending, and its menu, in a list item of the caller's. */
 export const CategoryLine = ({ category, mark, figures, money, ...menu }: Props) => (
   <div className="flex items-start gap-1 py-3 max-sm:min-h-14 max-sm:items-center max-sm:py-2">
     <div className="min-w-0 flex-1">

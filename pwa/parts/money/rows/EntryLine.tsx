@@ -52,10 +52,7 @@ const Line = <E extends Entry>({ budget, entry, mark, onEdit }: Props<E>) => {
   )
 }
 
-/**
- * Draws description, category name, date and amount (docs/product.md, Budget), in a list item of
- * the caller's. Renders again only if its entry changes, because a family has thousands.
- */
+/** A family has thousands of entries, so a line renders again only if its entry changes. */
 export const EntryLine = memo(Line) as typeof Line
 
 interface DescriptionProps {
@@ -63,7 +60,6 @@ interface DescriptionProps {
   readonly onEdit: (() => void) | undefined
 }
 
-/** Opens the entry by a tap, for a person who may change it. */
 const Description = ({ description, onEdit }: DescriptionProps) =>
   onEdit === undefined ? (
     <span dir="auto" className="min-w-0 flex-1 basis-32 font-medium [overflow-wrap:anywhere]">

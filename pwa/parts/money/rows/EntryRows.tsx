@@ -7,11 +7,9 @@ import type { EntryActions } from './EntryLine.tsx'
 interface Props<E extends Entry> extends EntryActions<E> {
   readonly label: string
   readonly entries: readonly E[]
-  /** As many as one looks through; the others come when asked for. */
   readonly first?: number
 }
 
-/** Lists expenses, incomes or series of them. */
 export const EntryRows = <E extends Entry>(props: Props<E>) => {
   const { label, entries, first = Infinity, ...actions } = props
   const { shown, button } = useFirstOf(entries, first)

@@ -10,7 +10,6 @@ import { smallerPhoto } from '#pwa/parts/memories/smallerPhoto.ts'
 import { Dialog } from '#pwa/ui/overlays/Dialog.tsx'
 import { Notice } from '#pwa/ui/layout/Notice.tsx'
 
-/** Opens the receipt's photo; says so while it is on this device alone. */
 export const ReceiptLink = ({ expense }: { readonly expense: PersonalExpense }) => {
   const waiting = useWaitingReceipt(expense.id)
   const [open, setOpen] = useState(false)
@@ -41,7 +40,7 @@ interface OnItsWayProps {
   readonly waiting: ChosenPhoto | undefined
 }
 
-/** One that the server refuses can be sent again, or another one in its place. */
+/** A receipt that the server refuses can be sent again, or replaced. */
 const OnItsWay = ({ expenseId, waiting }: OnItsWayProps) => {
   const { choose, tryAgain } = useReceiptChanges()
   const [problem, setProblem] = useState<string>()

@@ -8,15 +8,12 @@ import { Menu } from '#pwa/ui/overlays/Menu.tsx'
 interface Props {
   readonly record: HistoryOf
   readonly name: string
-  /** The button's accessible name. */
   readonly label: string
-  /** Absent, as is the next one, for a person who may not. */
   readonly onEdit: (() => void) | undefined
   readonly onDelete: (() => void) | undefined
   readonly onShowExpenses?: (() => void) | undefined
 }
 
-/** Draws the further actions of a category or an entry. */
 export const RowMenu = ({ record, name, label, onEdit, onDelete, onShowExpenses }: Props) => {
   const { dialog, show } = useHistoryDialog()
   const { id, kind } = record

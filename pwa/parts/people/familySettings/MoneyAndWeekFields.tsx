@@ -10,7 +10,6 @@ export type MoneyAndWeeks = Pick<FamilySettings, 'currency' | 'locale' | 'dateLo
 interface Props {
   readonly values: MoneyAndWeeks
   readonly choose: (chosen: Partial<MoneyAndWeeks>) => void
-  /** Leaves out the explanation about existing amounts. */
   readonly isNew?: boolean
 }
 
@@ -48,7 +47,7 @@ export const MoneyAndWeekFields = ({ values, choose, isNew = false }: Props) => 
   )
 }
 
-/** Memoized, because hundreds of names take a moment to look up. */
+/** Hundreds of names take a moment to look up. */
 const useOptions = ({ currency, locale, dateLocale = '' }: MoneyAndWeeks) => {
   const language = browserLocale()
   const currencies = useMemo(() => currencyOptions(currency, language), [currency, language])

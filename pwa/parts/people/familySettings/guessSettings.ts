@@ -2,10 +2,7 @@ import countryToCurrency from 'country-to-currency'
 import { familySchema } from '#shared/people/family/family.ts'
 import type { FamilySettings } from '#pwa/records/people/families.ts'
 
-/**
- * The engines' week data of a locale, which TypeScript does not know yet; older engines have it as
- * a property.
- */
+/** TypeScript does not know a locale's week data yet, and older engines have it as a property. */
 interface WeekOf {
   readonly getWeekInfo?: () => { readonly firstDay: number }
   readonly weekInfo?: { readonly firstDay: number }
@@ -14,8 +11,8 @@ interface WeekOf {
 const currencies: Readonly<Record<string, string>> = countryToCurrency
 
 /**
- * Returns likely settings of a new family, by its founder's browser; shown before they are kept.
- * @param languages the browser's languages, the first most wanted: 'de-AT'.
+ * The founder sees the settings before they are kept.
+ * @param languages the browser's, the first most wanted: 'de-AT'.
  */
 export const guessSettings = (languages: readonly string[]): FamilySettings => {
   const spoken = languages.map((language) => new Intl.Locale(language))

@@ -13,7 +13,6 @@ const including = (values: readonly string[], chosen: string): readonly string[]
 
 const byLabel = (a: Option, b: Option): number => a.label.localeCompare(b.label)
 
-/** 'America/New York'. @param timeZone IANA name. */
 export const zoneName = (timeZone: string): string => timeZone.replaceAll('_', ' ')
 
 export const timeZoneOptions = (chosen: string): readonly Option[] =>
@@ -21,7 +20,7 @@ export const timeZoneOptions = (chosen: string): readonly Option[] =>
     .map((value) => ({ value, label: zoneName(value).replaceAll('/', ' / ') }))
     .toSorted(byLabel)
 
-/** Those of the product's own budgets come first (docs/product.md, Forms). */
+/** The product's own budgets use these, so they come first (docs/product.md, Forms). */
 const firstCurrencies = ['USD', 'EUR', 'GBP']
 
 /** Former money has its years in its name: 'Irish Pound (1921–2002)'. */
@@ -30,11 +29,9 @@ const isGone = (name: string): boolean => /\(\d{4}/.test(name)
 const currencyNames = (language: string): Intl.DisplayNames =>
   new Intl.DisplayNames(language, { type: 'currency' })
 
-/** 'Euro'. */
 export const currencyName = (currency: string, language: string): string =>
   currencyNames(language).of(currency) ?? currency
 
-/** @param language of the names. */
 export const currencyOptions = (chosen: string, language: string): readonly Option[] => {
   const names = currencyNames(language)
   const optionOf = (value: string): Option => {
@@ -49,7 +46,7 @@ export const currencyOptions = (chosen: string, language: string): readonly Opti
   return [...first.map(optionOf), ...others]
 }
 
-/** The ways of writing money that most families know; a browser's own come beside them. */
+/** Most families know these ways of writing money; a browser's own come beside them. */
 const commonLocales = [
   'ar-EG',
   'cs-CZ',
@@ -89,7 +86,7 @@ const commonLocales = [
   'zh-CN',
 ]
 
-/** In ten-thousandths: thousands, decimals and the place of the sign all show. */
+/** Ten-thousandths: thousands, decimals and the place of the sign all show. */
 const example = 12_345_000
 
 const languageNames = (language: string): ((locale: string) => string) => {
@@ -98,10 +95,7 @@ const languageNames = (language: string): ((locale: string) => string) => {
   return (locale) => names.of(new Intl.Locale(locale).baseName) ?? locale
 }
 
-/**
- * Each with how it would write an amount, which says more than its name.
- * @param own the browser's own locales.
- */
+/** An example amount says more than a locale's name. @param own the browser's own locales. */
 export const localeOptions = (
   { locale, currency }: { readonly locale: string; readonly currency: string },
   language: string,
@@ -119,10 +113,7 @@ export const localeOptions = (
 /** A day whose name, month and number are distinct. */
 const exampleDay = '2026-11-25'
 
-/**
- * The languages of dates, each with how it writes a day; first as each device has it.
- * @param chosen '' for that. @param language of the names. @param own the browser's own locales.
- */
+/** @param chosen '' for each device's own language. @param own the browser's own locales. */
 export const dateOptions = (
   chosen: string,
   language: string,
@@ -139,7 +130,6 @@ export const dateOptions = (
   ]
 }
 
-/** Sunday is 0, as in the record. */
 export const weekdayOptions = (language: string): readonly Option[] => {
   const format = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' })
   /** 4 January 1970 was a Sunday. */

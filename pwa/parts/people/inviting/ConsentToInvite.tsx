@@ -9,7 +9,6 @@ interface Props {
   readonly onGiven: () => void
 }
 
-/** A parent's consent, and the button that makes a child's invitation with it. */
 export const ConsentToInvite = ({ onGiven, ...button }: Props) => {
   const [consent, setConsent] = useState(false)
   const [isAsked, setIsAsked] = useState(false)

@@ -17,7 +17,6 @@ interface Props {
   readonly family: string
 }
 
-/** Shows the new link, to copy, or to share if the device can. */
 export const InvitationLink = ({ invitation, family }: Props) => {
   const role = m.family_role({ role: invitation.role })
   const today = useFamilyToday()
@@ -58,7 +57,6 @@ export const InvitationLink = ({ invitation, family }: Props) => {
 
 const qrCode = lazyComponent(async () => (await import('#pwa/ui/marks/QrCode.tsx')).QrCode)
 
-/** A phone beside this one reads it. */
 const CodeToScan = ({ url }: { readonly url: string }) => (
   <figure className="grid gap-2">
     <div className="size-44">

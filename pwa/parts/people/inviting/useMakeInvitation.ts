@@ -7,7 +7,6 @@ import type { NewInvitation } from '#pwa/api/people/invitations.ts'
 import { explain } from '#pwa/parts/feedback/explain.ts'
 
 interface Making {
-  /** The role whose link is being made. */
   readonly making: Role | undefined
   readonly failure: string | undefined
   /** Call it for a child only after a parent's consent. */

@@ -11,10 +11,9 @@ interface Props {
 /** Twice the drawn size, for sharp screens. */
 const pixels = 512
 
-/** How far an arrow key moves the picture, as a share of the visible part. */
+/** An arrow key moves the picture by this share of the visible part. */
 const step = 0.05
 
-/** Push the picture about, or use the arrow keys and the slider; what is in the circle is kept. */
 export function CropArea({ picture, crop, onChange }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const hint = useId()
@@ -71,7 +70,6 @@ export function CropArea({ picture, crop, onChange }: Props) {
   )
 }
 
-/** An arrow key moves the picture, as a finger does. */
 const ways: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-step, 0],
   ArrowRight: [step, 0],
@@ -90,7 +88,7 @@ const drawCrop = (canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): 
   pen.drawImage(picture, left, top, side, side, 0, 0, pixels, pixels)
 }
 
-/** The square as a JPEG without anything else that the file said. @throws Error when the browser cannot. */
+/** Nothing else that the file said is kept. @throws Error when the browser cannot draw it. */
 export const cropped = async (picture: ImageBitmap, crop: Crop): Promise<Blob> => {
   const canvas = document.createElement('canvas')
   canvas.width = pixels

@@ -6,11 +6,9 @@ import { PictureDialog } from './PictureDialog.tsx'
 
 interface Props {
   readonly hasPicture: boolean
-  /** @param square the visible part of it. */
   readonly onChosen: (square: Blob) => Promise<void>
 }
 
-/** Chooses a person's picture, and its visible part. */
 export const PictureButton = ({ hasPicture, onChosen }: Props) => {
   const [picture, setPicture] = useState<ImageBitmap>()
   const [isUnreadable, setUnreadable] = useState(false)

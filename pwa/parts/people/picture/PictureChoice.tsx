@@ -12,7 +12,6 @@ interface Props {
   readonly hasPicture: boolean
 }
 
-/** Choose a picture of oneself, or of one's child, or go back to the initials. */
 export const PictureChoice = ({ userId, hasPicture }: Props) => {
   const { choose, remove, tryAgain } = usePictureChanges(userId)
   const chosen = useChosenPicture(userId)

@@ -13,7 +13,6 @@ interface Props {
 }
 
 export function PictureDialog({ picture, onClose, onCropped }: Props): ReactElement {
-  /** Stays while the dialog closes. */
   const [shown, setShown] = useState(picture)
   const [crop, setCrop] = useState(wholePicture)
   const [pending, setPending] = useState(false)

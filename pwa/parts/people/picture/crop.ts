@@ -3,7 +3,7 @@ interface Size {
   readonly height: number
 }
 
-/** The square of a picture to keep: its center as shares of width and height, and its zoom. */
+/** The center is given as shares of width and height. */
 export interface Crop {
   readonly x: number
   readonly y: number
@@ -25,7 +25,7 @@ export const squareOf = ({ width, height }: Size, { x, y, zoom }: Crop) => {
   }
 }
 
-/** Moves the square by shares of its size: 1 to the right shows what was left of it. */
+/** Counts in shares of the square's size: 1 to the right shows what was left of it. */
 export const moved = (size: Size, crop: Crop, right: number, down: number): Crop => {
   const { side, left, top } = squareOf(size, crop)
   const next = {
@@ -39,7 +39,7 @@ export const moved = (size: Size, crop: Crop, right: number, down: number): Crop
 export const zoomed = (size: Size, crop: Crop, zoom: number): Crop =>
   within(size, { ...crop, zoom: between(zoom, 1, closest) })
 
-/** Keeps the square within the edge, so that the way back begins there. */
+/** The square stays within the edge, so that the way back begins there. */
 const within = (size: Size, crop: Crop): Crop => {
   const { side, left, top } = squareOf(size, crop)
   return { ...crop, x: (left + side / 2) / size.width, y: (top + side / 2) / size.height }

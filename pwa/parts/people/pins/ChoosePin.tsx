@@ -4,14 +4,13 @@ import { m } from '#shared/messages/messages.ts'
 import { PinPad } from './PinPad.tsx'
 
 interface Props {
-  /** The least number of digits. */
   readonly shortest: number
   readonly pending: boolean
   readonly error: string | undefined
   readonly onChosen: (pin: string) => void
 }
 
-/** The PIN is typed twice, because its digits are hidden. */
+/** The digits are hidden, so the PIN is typed twice. */
 export function ChoosePin({ shortest, pending, error, onChosen }: Props): ReactElement {
   const [first, setFirst] = useState<string>()
   const [problem, setProblem] = useState<string>()

@@ -11,13 +11,11 @@ interface Props {
   readonly pending?: boolean
   readonly error?: string | undefined
   readonly disabled?: boolean
-  /** Takes the PIN; the field is empty afterwards. */
   readonly onDone: (pin: string) => void
 }
 
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
 
-/** Big keys for thumbs; a keyboard types into the field, whose digits nobody beside can read. */
 export function PinPad({
   label,
   action,

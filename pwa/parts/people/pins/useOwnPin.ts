@@ -6,11 +6,11 @@ import { keepVerifier } from '#pwa/records/device/faces/openFace.ts'
 import { changeFace } from '#pwa/state/device/device.ts'
 import { explain } from '../../feedback/explain.ts'
 
-/** Sets one's own PIN on this device; only the server can, so it takes the network. */
+/** Only the server can set it, so it takes the network. */
 export const useOwnPin = (userId: string) => {
   const [pending, setPending] = useState(false)
   const [error, setError] = useState<string>()
-  /** @returns whether it is set. @param pin null for none. */
+  /** @param pin null for none. @returns whether it is set. */
   const save = async (pin: string | null, current?: string): Promise<boolean> => {
     setPending(true)
     setError(undefined)
@@ -30,7 +30,6 @@ export const useOwnPin = (userId: string) => {
 }
 
 const problemOf = (reason: unknown): string => {
-  /** A TypeError means that there was no answer. */
   if (reason instanceof TypeError) return m.device_choose_offline()
   return reason instanceof ApiError ? explain(reason) : m.device_failed()
 }

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { waitOf } from '#pwa/state/device/device.ts'
 import type { Face } from '#pwa/state/device/device.ts'
 
-/** Counts down the seconds until the next PIN is checked; 0 without a face. */
 export const usePinWait = (face: Pick<Face, 'retryAt'> | undefined): number => {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

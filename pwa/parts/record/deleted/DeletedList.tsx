@@ -13,12 +13,9 @@ import type { DeletedCalls, Restored } from './useDeleted.ts'
 
 export interface Deleted {
   readonly title: string
-  /** The kind, or the date. */
   readonly note: string
-  /** ISO 8601 instant. */
   readonly deletedAt: string
   readonly deletedBy: string
-  /** 'yyyy-MM-dd' */
   readonly until: string
   readonly picture?: ReactNode
 }
@@ -28,10 +25,6 @@ interface Props<Item> {
   readonly tell: (item: Item) => Deleted
 }
 
-/**
- * Lists what was deleted in the last 30 days, for a person who may edit it, with the way to restore
- * it.
- */
 export const DeletedList = <Item extends { readonly id: string }>({ calls, tell }: Props<Item>) => {
   const { found, bringBack, again } = useDeleted(useFamilyInView()?.familyId, calls)
   const toast = useToast()

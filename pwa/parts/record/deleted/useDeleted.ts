@@ -7,13 +7,13 @@ type Found<Item> =
 
 export type Restored = 'restored' | 'gone' | 'offline' | 'failed'
 
-/** How the server is asked; the same functions each time. */
+/** These must stay the same functions. */
 export interface DeletedCalls<Item> {
   readonly read: (familyId: string) => Promise<readonly Item[]>
   readonly restore: (id: string) => Promise<unknown>
 }
 
-/** Only the server has deleted records. `again` asks once more. */
+/** Only the server has deleted records. */
 export const useDeleted = <Item extends { readonly id: string }>(
   familyId: string | undefined,
   { read, restore }: DeletedCalls<Item>,

@@ -14,7 +14,6 @@ interface Props {
   readonly entries: readonly HistoryEntry[]
   readonly backTo: ChangesBackTo
   readonly reader: RecordFormat
-  /** Called when an earlier version was restored. */
   readonly onBack: () => void
 }
 
@@ -65,7 +64,6 @@ export const HistoryList = ({ record, entries, backTo, reader, onBack }: Props) 
   )
 }
 
-/** Restores a version by one more write, which can be undone. */
 const useGoBack = ({ kind, id }: HistoryOf, onBack: () => void) => {
   const { writer } = useData()
   const feedback = useWriteFeedback()

@@ -18,8 +18,7 @@ export interface HistoryEntry {
 }
 
 /**
- * Returns the changes of each version, in words. One without visible changes is left out, unless it
- * is the newest.
+ * A version without visible changes is left out, unless it is the newest.
  * @param versions the newest first; so are the entries.
  */
 export const historyEntries = (

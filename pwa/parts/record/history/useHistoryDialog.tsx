@@ -11,10 +11,9 @@ interface Shown {
   readonly records: readonly HistoryOf[]
 }
 
-/** The dialog with a record's history; its code comes when it is first wanted. */
 export const useHistoryDialog = (): {
   readonly dialog: ReactElement | undefined
-  /** @param records the record, and what else is to be shown below it. */
+  /** @param records the record, and what else is shown below it. */
   readonly show: (name: string, ...records: readonly HistoryOf[]) => void
 } => {
   const [shown, setShown] = useState<Shown>()

@@ -11,12 +11,10 @@ export type Versions =
   | { readonly state: 'loading' | 'offline' | 'not-there' | 'failed' }
   | {
       readonly state: 'read'
-      /** The newest first. */
       readonly versions: readonly Version[]
       readonly backTo: ChangesBackTo
     }
 
-/** Asks the server for a record's versions, which it alone has. `again` repeats the question. */
 export const useVersions = ({ id, kind }: HistoryOf): Versions & { readonly again: () => void } => {
   const { database } = useData()
   const [found, setFound] = useState<Versions>({ state: 'loading' })

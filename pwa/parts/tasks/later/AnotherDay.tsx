@@ -8,7 +8,6 @@ interface Props {
   readonly open: boolean
   readonly task: ListedTask | undefined
   readonly onClose: () => void
-  /** @param day 'yyyy-MM-dd'. */
   readonly onMove: (day: string) => void
 }
 

@@ -17,13 +17,10 @@ import type { MenuItem } from '#pwa/ui/overlays/Menu.tsx'
 import { AnotherDay } from './AnotherDay.tsx'
 
 interface Later {
-  /** Ways to do a task another day, of which one tap is enough; none where this person may not. */
   readonly itemsFor: (task: ListedTask) => readonly MenuItem[]
-  /** Asks for a day; to be drawn once. */
   readonly dialog: ReactNode
 }
 
-/** Puts tasks off: to tomorrow, the next week, or any day; what is overdue to today. */
 export const useLater = (): Later => {
   const { mayEditTask } = useTaskPermissions()
   const { moveTo } = useTaskActions()
@@ -70,7 +67,7 @@ export const useLater = (): Later => {
 
 interface Way {
   readonly day: string
-  /** 'HH:mm'; that of the task where it says none. */
+  /** 'HH:mm'; the task's own if absent. */
   readonly time?: string
   readonly label: string
   readonly said: string
