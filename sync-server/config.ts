@@ -17,7 +17,6 @@ export interface Config {
   readonly backupDir: string
   /** False if `backupDir` is only the default, below `dataDir`. */
   readonly backupDirConfigured: boolean
-  /** 0 turns backups off. */
   readonly backupKeep: number
   readonly photoQuotaMb: number
   readonly quota: { readonly records: number; readonly megabytes: number }

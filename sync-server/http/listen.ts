@@ -29,7 +29,6 @@ export interface Tls {
   readonly lookMs?: number
 }
 
-/** @throws Error with the reason in one line. */
 export const listen = async (
   handler: Handler,
   { port, host, tls }: ListenOptions,

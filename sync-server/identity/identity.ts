@@ -80,7 +80,6 @@ export interface Identity {
   prune(): Promise<void>
 }
 
-/** See docs/product.md, Signing in. */
 export const createIdentity = async (options: IdentityOptions): Promise<Identity> => {
   const { store, environment } = options
   const parts = await createParts(options)

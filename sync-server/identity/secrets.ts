@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { failureWords } from '#server/failureWords.ts'
 import { codeOf, makePrivate, readIfThere, syncFolder } from '#server/files.ts'
 
+/** Secrets survive restarts and are never in the database. */
 export interface Secrets {
   /** Seals records against forgery (docs/protocol.md, Words); 32 bytes. */
   readonly sealKey: Buffer

@@ -34,6 +34,7 @@ export interface IssuedSession {
   readonly cookie: string
 }
 
+/** Cookies have random ids, of which the database has only hashes (docs/product.md, Signing in). */
 export interface Sessions {
   start(person: NewSession): Promise<string>
   /** Must run within `change`. @param createdAt if it replaces another session. */

@@ -57,7 +57,6 @@ describe('signing in', () => {
     const wrong = { email: ada.email, password: 'not the password' }
     for (let tries = 0; tries < 11; tries += 1) await stranger.submit(page, wrong)
     await visitor.signIn(ada)
-    /** Creating an account makes the browser known for that account only. */
     await stranger.signUp({ ...ada, email: 'eve@example.org' })
     const again = await stranger.get('/api/login?screen=sign-in')
     expect((await stranger.submit(again, ada)).status).toBe(429)

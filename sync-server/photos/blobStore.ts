@@ -5,6 +5,7 @@ export interface BlobFacts {
   readonly mediaType: string
 }
 
+/** The caller must read `content` or destroy it. */
 export interface OpenBlob extends BlobFacts {
   readonly content: Readable
 }

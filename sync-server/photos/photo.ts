@@ -49,6 +49,7 @@ sharp.cache(false)
 export const examinePhoto = async (sent: Buffer): Promise<Examined> => {
   const type = photoTypeOf(sent)
   if (type === undefined) return refuse('unknown-type')
+  /** Metadata goes first, because it may be made to take long to parse. */
   const content = withoutPlace(sent)
   if (content === undefined) return refuse('unreadable')
   if (type === 'image/heic') return examineHeic(content)
@@ -87,6 +88,7 @@ const drawable = async (stored: Buffer): Promise<Buffer> => {
   return decoded
 }
 
+/** Reads only the header, so that the claimed size does not matter. */
 const factsOf = (content: Uint8Array): Promise<Metadata> =>
   sharp(content, { limitInputPixels: false }).metadata()
 

@@ -67,6 +67,9 @@ export const createRenditions = ({ folder, blobs, takeTurn }: Options): Renditio
   }
 }
 
+/**
+ * The file is flushed before it gets its name, so that a crash leaves no name without a picture.
+ */
 const keep = async (path: string, content: Buffer): Promise<void> => {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const draft = `${path}.part`

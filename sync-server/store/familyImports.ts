@@ -33,6 +33,7 @@ export interface FamilyImportReader {
 }
 
 export interface FamilyImportWriter {
+  /** Only state, ids, family and the given claims of a known id are replaced. */
   put(familyImport: FamilyImport): Promise<void>
   delete(id: string): Promise<void>
   eraseFamily(familyId: string): Promise<void>

@@ -24,6 +24,9 @@ export interface JobReader {
   all(): Promise<readonly Job[]>
   get(number: number): Promise<Job | undefined>
   of(subject: string, kind?: string): Promise<readonly Job[]>
+  /**
+   * The job that has waited longest, if it is the first of its subject and not waiting for a retry.
+   */
   next(now: string): Promise<Job | undefined>
   nextRetry(): Promise<string | undefined>
 }

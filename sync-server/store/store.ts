@@ -199,6 +199,7 @@ export interface NewVersion {
   readonly folded?: readonly string[] | undefined
   readonly parentId?: string | undefined
   readonly previousAudience: string | undefined
+  /** The kind decides people's rights, so the rights journal keeps the whole record. */
   readonly bearsRights: boolean
   readonly isRoomFull?: boolean | undefined
   /** ISO 8601 instant of arrival, if later than `updatedAt`. */

@@ -56,7 +56,6 @@ export const unpackBackup = async (file: string, folder: string): Promise<readon
   return unpacked
 }
 
-/** Opening a database changes SQLite's companions, so they are left out. */
 export const filesIn = async (folder: string): Promise<Readonly<Record<string, string>>> => {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true })
   const files = entries.filter((entry) => entry.isFile() && !/-(wal|shm)$/.test(entry.name))

@@ -61,7 +61,6 @@ interface Known {
 
 const aboutPeople = /user|assigned|attendee/i
 
-/** Longer lists would almost always contain something invalid. */
 const longestList = 3
 
 export const valuesOf = (schema: JsonSchema, known: Known, field = ''): Arbitrary<unknown> =>

@@ -48,6 +48,9 @@ const readingOf = <Schema extends z.ZodObject>({ name: kind }: KindOf<Schema>) =
   return { asStored, requireLive, requireInFamily, list }
 }
 
+/**
+ * @throws HttpError 404 if the person can read no such record, otherwise why the call is refused.
+ */
 export const recordsOf = <Schema extends z.ZodObject>(ofKind: KindOf<Schema>) => {
   type Stored = z.output<Schema> & StoredRecord
 

@@ -3,8 +3,6 @@ import { jsonOf, issuesSaid, refusalOf } from '#server/testing/answers.ts'
 import { addPerson } from '#server/testing/people/people.ts'
 import { prepareFamily, prepareServer } from '#server/testing/prepared.ts'
 
-/** A script can read everything that screens show. */
-
 const server = prepareServer(beforeAll, { allowances: 'unlimited' })
 const home = prepareFamily(beforeEach, server, 'parent', 'parent', 'child', 'extended_family')
 const [parent, other, child, aunt] = home.people

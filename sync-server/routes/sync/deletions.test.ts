@@ -42,7 +42,6 @@ describe('Deleting an account', () => {
     server.advance(11 * 60 * 1000)
     const erase = () => person.request('POST', path, { name: 'Robin' })
     expect(await refusalOf(erase())).toBe('403 sign-in-again')
-    /** The provider remembered the person and did not ask for the password. */
     expect(await refusalOf(deleteWith(person.userId, 20))).toBe('403 sign-in-again')
     expect((await deleteWith(person.userId, 1)).status).toBe(204)
   })

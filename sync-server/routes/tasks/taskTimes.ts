@@ -33,7 +33,6 @@ export const timesOfFamily = async (
   return timesOfAll(tx, found, family, now)
 }
 
-/** @param without the id of an occurrence to treat as if it had no record. */
 export const timesOfOne = async (
   tx: ReadTransaction,
   series: Shown<TaskSeries>,

@@ -194,7 +194,6 @@ describe('a group in which the disk fills up', () => {
       put('too-large', 'x'.repeat(2_000_000)),
       put('small-too', ''),
     ])
-    /** The third write had not joined the group when the transaction was lost. */
     expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled'])
     for (const result of results.slice(0, 2)) {
       expect(result).toMatchObject({ reason: expect.any(StoreUnavailable) })

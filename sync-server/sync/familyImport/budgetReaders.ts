@@ -18,7 +18,6 @@ export const mayHaveReadShared = async (
 ): Promise<boolean> => {
   const budgetId = budgetOfAudience(audience)
   if (budgetId === undefined) return false
-  /** People who import a known budget must already be able to read it. */
   if (next.kind === 'personalBudget') return isOwnersOrOpened(next, actor)
   if (next.kind !== 'budgetShare') return false
   const budget = await tx.records.get(budgetId)

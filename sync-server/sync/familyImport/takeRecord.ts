@@ -53,7 +53,6 @@ const problemOf = async (
   const { tx, author } = taking
   const surroundings = createPolicyContextLoader(tx, author)
   const current = await tx.records.get(next.id)
-  /** The id of an existing record of another kind is refused like an invalid one. */
   if (current !== undefined) {
     const isTheirs = isSameRecord(current, next) && (await surroundings.canRead(current))
     if (!isTheirs) return { code: 'invalid' }

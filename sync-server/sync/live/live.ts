@@ -107,6 +107,7 @@ const keepAlive = (streams: LiveStreams, audiencesOf: AudiencesOf, heartbeatMs: 
     void refresh(stream)
   })
   return {
+    /** The stream is registered before its audiences are read, so that it misses no change. */
     start: (stream: LiveStream): void => {
       streams.add(stream)
       beats.add(stream)

@@ -44,6 +44,7 @@ class DueRefused extends Error {
   }
 }
 
+/** The step also stores the last day, so one fewer record may be entered. */
 const mostEntered = limits.jobRecords - 1
 
 /**

@@ -11,6 +11,7 @@ import type { Due } from './due.ts'
 /** Older entries are not made up after a long pause. */
 const daysBack = 366
 
+/** No category has this id, so the expense is shown as uncategorized. */
 const noCategory = 'none'
 
 /**

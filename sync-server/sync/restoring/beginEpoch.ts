@@ -61,6 +61,7 @@ const replayAccount = async (
   if (mine === undefined && same === undefined) await tx.accounts.createAccount(account, 'replayed')
 }
 
+/** An old password must not return. */
 const replayCredential = async (tx: WriteTransaction, credential: Credential): Promise<void> => {
   const known = await tx.accounts.credentialBySubject(credential.subject)
   if (known !== undefined && known.changedAt >= credential.changedAt) return
@@ -110,6 +111,7 @@ const replayRecord = async (entry: RecordEntry, options: Replaying): Promise<voi
   await putReplayed(kind, current, entry, options)
 }
 
+/** The journal may have lost the end of these invitations. */
 const withdrawInvitations = async (memberId: string, options: Replaying): Promise<void> => {
   const { tx, environment } = options
   const kind = kindOf('invitation')

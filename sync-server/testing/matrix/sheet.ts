@@ -70,6 +70,7 @@ export const household = (granted: Outcome, refused: Outcome): ByRole =>
 export interface Stage {
   readonly familyId: string
   readonly subjectId: string
+  /** A parent of the family, never the caller. */
   readonly guardianId: string
   readonly token: string
   /** A person of another family has sent this photo, which the records may name. */

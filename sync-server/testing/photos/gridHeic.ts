@@ -65,7 +65,6 @@ const entry = (id: number, type: string): Buffer =>
 const references = (tiles: readonly number[]): Buffer =>
   box('dimg', [short(gridId), short(tiles.length), ...tiles.map(short)])
 
-/** The grid has the third property; each tile has the first, which is essential, and the second. */
 const properties = (tiles: readonly number[]): Buffer =>
   fullBox('ipma', 0, [
     long(tiles.length + 1),

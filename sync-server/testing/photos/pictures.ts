@@ -55,7 +55,6 @@ export const loopingJpeg = async (blocks: number): Promise<Buffer> => {
   return Buffer.concat([photo.subarray(0, 2), ...looping, photo.subarray(2)])
 }
 
-/** Each of these texts is eight million letters, compressed to some thousand bytes. */
 export const packedPng = async (texts: number): Promise<Buffer> => {
   const png = await pngOf()
   const said = Buffer.concat([
@@ -71,7 +70,6 @@ export const packedPng = async (texts: number): Promise<Buffer> => {
   return Buffer.concat([png.subarray(0, head), ...packed, png.subarray(head)])
 }
 
-/** A real photo has about half a byte per pixel, and so has this noise. */
 export const noisyPhoto = (seed: number, side = 600): Promise<Buffer> => {
   const pixels = Buffer.alloc(side * side * 3)
   let state = seed
@@ -113,7 +111,6 @@ const packet = `<?xpacket begin="" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xml
 
 export const placedFormats = ['jpeg', 'png', 'webp', 'avif', 'gif'] as const
 
-/** The place is in every way that the format allows. */
 export const placedPhoto = async (
   format: (typeof placedFormats)[number],
   looks: Looks = {},
