@@ -109,7 +109,6 @@ const keepOwnIdentity = async (dataDir: string, staging: string): Promise<void> 
 const uniteJournals = async (dataDir: string, staging: string): Promise<void> => {
   const staged = join(staging, names.journal)
   const texts = await Promise.all([staged, join(dataDir, names.journal)].map(readSoundJournal))
-  /** A power cut may have left an incomplete last line. */
   const lines = new Set(texts.flatMap((text) => text.split('\n').slice(0, -1)))
   await writeWhole(staged, [...lines].map((line) => `${line}\n`).join(''))
 }

@@ -85,7 +85,6 @@ export const createWorker = <Writing extends { readonly tx: WriteTransaction }>(
 
 const restFor = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** @returns false if no job was due. @throws StoreUnavailable if a failure cannot be recorded. */
 const workOnce = async <Writing extends { readonly tx: WriteTransaction }>(
   options: WorkerOptions<Writing>,
 ): Promise<boolean> => {

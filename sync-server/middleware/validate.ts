@@ -2,7 +2,6 @@ import type { z } from 'zod'
 import { invalid } from '#server/http/problems.ts'
 import { plainWords } from './plainWords.ts'
 
-/** A body may be wrong in a thousand places. */
 const mostTold = 10
 const longestMessage = 200
 

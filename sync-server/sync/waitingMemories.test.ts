@@ -112,7 +112,6 @@ describe('A photo that a child adds', () => {
     expect(await stage.held(memory.id)).toMatchObject({ approval: 'approved' })
     expect(await audienceOf(memory)).toBe('family:F')
     expect(await audienceOf(comment)).toBe('family:F')
-    /** The decision stays between the parents and the child. */
     expect(await audienceOf(decision)).toBe('child:F:kim')
     expect(await waiting()).toEqual([])
   })
@@ -129,7 +128,6 @@ describe('A photo that a child adds', () => {
     const again = await takes('kim', edited(approved, { title: 'Ice' }), approved)
     expect(again).toMatchObject({ approval: 'pending', audience: 'child:F:kim' })
     expect(await audienceOf(comment)).toBe('child:F:kim')
-    /** A favorite reveals nothing about the memory. */
     expect(await audienceOf(like)).toBe('user:gil')
     await takes('ann', decides(again, 'returned'))
     expect(await stage.held(memory.id)).toMatchObject({

@@ -40,7 +40,6 @@ const nasty = [
   'FREQ=SECONDLY;COUNT=999999999',
 ]
 
-/** A field's name says more about its values than a string schema. */
 const usual: readonly (readonly [RegExp, readonly string[]])[] = [
   [/date/i, ['2026-03-14', '2026-03-14T09:00']],
   [/month|^from$|^to$|until/i, ['2026-03-14', '2026-03']],

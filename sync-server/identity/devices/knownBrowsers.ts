@@ -22,7 +22,6 @@ export interface KnownBrowsersOptions {
 const cookieName = 'our_life_known'
 const lifetimeSeconds = 365 * 24 * 60 * 60
 
-/** A shared tablet has fewer people; beyond this number, the oldest are dropped. */
 const mostAccounts = 20
 
 const knownSchema = z.object({ browser: z.string(), accounts: z.array(z.string()) })

@@ -54,7 +54,6 @@ export const sheet: Sheet = {
       const series = { startDate, rrule: 'FREQ=WEEKLY' }
       return [{ by: guardianId, record: buildEvent({ id: newId(), familyId, ...series }) }]
     },
-    /** Another person has answered, and the caller may not remove that. */
     'DELETE /api/events/:id/attendance': ({ familyId, guardianId, newId }) => {
       const event = buildEvent({ id: newId(), familyId, startDate })
       const answer = buildAttendance({ familyId, eventId: event.id, userId: guardianId })

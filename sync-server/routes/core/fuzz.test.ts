@@ -19,8 +19,6 @@ import { valuesOf } from '#server/testing/schemaValues.ts'
 import type { JsonSchema } from '#server/testing/schemaValues.ts'
 import { prepareServer } from '#server/testing/prepared.ts'
 
-/** No input may cause a 5xx, and nothing may be stored that its schema refuses. */
-
 const seed = Number(process.env['FUZZ_SEED'] ?? 20260314)
 const runsPerCall = triesOf(16, 40)
 

@@ -19,7 +19,6 @@ const anItem = (stage: Stage): readonly Prop[] => {
   return [list, { by: subjectId, record }]
 }
 
-/** Parents and grandparents may edit all lists of the household, children their own. */
 const keeps = (granted: string) =>
   inFamily(household(granted, notFound), byRole(granted, forbidden, granted, notFound))
 

@@ -62,7 +62,6 @@ export const sheet: Sheet = {
     },
     { call: `DELETE ${one}/comments/:commentId`, expected: keeps('204') },
     { call: `POST ${one}/favorites`, expected: inFamily('201') },
-    /** Other people's favorites are hidden. */
     { call: `DELETE ${one}/favorites`, expected: inFamily('204', notFound) },
   ],
   props: {

@@ -8,10 +8,6 @@ const brings: MakeProps = ({ familyId, subjectId, newId }) => [
   { by: subjectId, record: buildTask({ id: newId(), familyId }) },
 ]
 
-/**
- * Anybody with an account may import a family; routes/people/familyImport.test.ts tests other
- * people's imports.
- */
 export const sheet: Sheet = {
   rows: [
     { call: 'POST /api/brings', body: { from, records: 1, bytes: 1 }, expected: everyone('200') },

@@ -19,7 +19,6 @@ const stateSchema = z.object({
   erasing: erasingSchema,
 })
 
-/** The job handles the rest of an unusually large family. */
 const peopleAtOnce = 100
 
 export const endFamily = async (

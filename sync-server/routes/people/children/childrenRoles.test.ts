@@ -37,7 +37,6 @@ describe('Roles of children', () => {
     )
     const offered = await parent.request('PATCH', of(kim), wanted)
     expect(await offered.json()).toMatchObject({ role: 'grandparent', offeredBy: parent.userId })
-    /** No other parent may consent for them. */
     expect(await outcomeOf(other.request('PATCH', of(kim), { role: 'child' }))).toBe(
       '403 consent-needed',
     )

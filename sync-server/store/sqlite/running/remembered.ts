@@ -17,10 +17,6 @@ export interface Remembered {
   begin(): void
 }
 
-/**
- * The families and people who are active at the same time need fewer; beyond it, all values are
- * dropped.
- */
 const most = 5000
 
 export const createRemembered = (db: Database): Remembered => {
