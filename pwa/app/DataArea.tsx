@@ -21,7 +21,6 @@ import { syncRunner } from './keepers/syncRunner.ts'
 
 interface Props {
   readonly userId: string
-  /** Draws the page without the shell, e.g. during the setup. */
   readonly bare: boolean
   readonly fallback: ReactElement
   readonly children: ReactNode

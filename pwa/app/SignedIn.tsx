@@ -35,7 +35,6 @@ export function SignedIn({ userId }: { userId: string }): ReactElement {
       <ErrorBoundary>
         <DataProblemGate>
           <Records key={userId} userId={userId} bare={bare} fallback={skeleton}>
-            {/* The key resets the boundary when another page opens. */}
             <ErrorBoundary key={pathname}>
               <Suspense fallback={skeleton}>
                 <CurrentScreen />

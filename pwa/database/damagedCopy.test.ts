@@ -115,7 +115,6 @@ describe('A copy of what can be read of a device', () => {
   })
 })
 
-/** Lets transactions fail from the n-th writing one on, until the result is called. */
 const killAt = (write: number): (() => void) => {
   let writes = 0
   const real = IDBDatabase.prototype.transaction

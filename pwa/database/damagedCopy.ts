@@ -35,7 +35,6 @@ const leftOut: ReadonlySet<string> = new Set([
   '_rxdb_internal',
 ])
 
-/** Stores of this version; a database without them has lost them. */
 const expected: readonly string[] = ['outbox', 'attention', 'settings', ...collectionNames]
 
 const deviceOf = (name: string): string => `${name}-device`

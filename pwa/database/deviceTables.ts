@@ -10,7 +10,6 @@ export interface RefusedChange {
   readonly recordId: string
   readonly collection: CollectionName
   readonly kind: string
-  /** Empty if the change made or deleted the record. */
   readonly fields: readonly string[]
   readonly content: Readonly<Record<string, unknown>>
   readonly theirs?: Readonly<Record<string, unknown>>
@@ -25,11 +24,9 @@ export interface AttentionItem extends RefusedChange {
   readonly code?: RefusalCode
   /** The amount that was left in the budget, such as '4.50'; only for 'over-limit'. */
   readonly left?: string
-  /** The server's words for people; empty if `reason` says it all. */
   readonly message: string
   /** All changes of the group, this one included: they are accepted together or not at all. */
   readonly group?: readonly RefusedChange[]
-  /** The userId of the person whose change was kept. */
   readonly by?: string
   /**
    * The time of the kept change, by the server's clock; by this device's clock if none was kept.
@@ -39,7 +36,6 @@ export interface AttentionItem extends RefusedChange {
   readonly state: 'open' | 'dismissed'
 }
 
-/** A photo's content has a table of its own, because many photos may wait. */
 export interface WaitingPhoto {
   /** The photo's purpose: at most one photo waits for each purpose. */
   readonly id: string
@@ -55,18 +51,16 @@ export interface PhotoContent {
   readonly id: string
   /** A film stays a Blob, because it is never read as a whole. */
   readonly content: ArrayBuffer | Blob
-  /** A JPEG of the photo, if browsers cannot show the photo itself. */
   readonly shown?: ArrayBuffer
 }
 
 export interface KeptPicture {
   /** The name and width, e.g. `<SHA-256>-320`. */
   readonly id: string
-  /** The SHA-256 by which records refer to the picture. */
   readonly name: string
   readonly width: number
   readonly bytes: number
-  /** The time of the last look, or of keeping it; in milliseconds since 1970. */
+  /** In milliseconds since 1970, of the last look or of keeping it. */
   readonly usedAt: number
 }
 

@@ -32,7 +32,6 @@ const write = (device: Device, value: KnownTime): Promise<unknown> =>
 export const knownNow = async (device: Device, now: Date): Promise<Date> => {
   const { latest, ahead } = await read(device)
   const known = Math.max(latest, now.getTime() + ahead)
-  /** It is asked often, so not every answer is stored. */
   if (known - latest >= minute) await write(device, { latest: known, ahead })
   return new Date(known)
 }

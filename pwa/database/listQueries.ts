@@ -46,7 +46,6 @@ export const toKindQuery = (kind: string): MangoQuery<LocalRecord> => ({
   limit: mostRows,
 })
 
-/** An index answers without reading any record. */
 export const toCountQuery = (query: ListQuery): MangoQuery<LocalRecord> => ({
   selector: selectorOf(query),
   index: ['kind', 'list', query.by],

@@ -6,7 +6,6 @@ export interface Edit {
   readonly kind: string
   /** A fresh random token (docs/protocol.md, Words). */
   readonly editId: string
-  /** Fields to lay over the present record; the whole record if it is new. */
   readonly changes: Readonly<Record<string, unknown>>
   readonly isNew: boolean
   readonly start?: WireRecord
@@ -34,7 +33,6 @@ export interface PendingChange {
   readonly isWhole: boolean
   /** The server's state that was changed; undefined if the server was known to have none. */
   readonly base?: WireRecord | undefined
-  /** A newer state of the server, from a pull. */
   readonly theirs?: WireRecord | undefined
   /**
    * The row as it was sent, until its answer is known: it is sent again unchanged, and its base

@@ -21,6 +21,5 @@ export const settings = {
    */
   unmoved: (collection: string): string => `unmoved:${collection}`,
   updatesShown: 'updates-shown',
-  /** Written to find out whether there is room, and deleted at once. */
   roomTried: 'room-tried',
 } as const

@@ -14,7 +14,6 @@ import { openData } from './openData.ts'
 let people = 0
 let close = (): void => {}
 beforeEach(() => {
-  /** Silences Dexie's warning that another tab deletes the database. */
   vi.spyOn(console, 'warn').mockImplementation(() => {})
 })
 afterEach(() => {

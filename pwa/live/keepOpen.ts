@@ -9,7 +9,6 @@ interface Options {
   mayReopen(): boolean
   onOpen(data: Data, isEmptied: boolean): void
   onLost(): void
-  /** The first opening is not tried again. */
   onFailure(error: unknown): void
   /** Called if reopening fails for a while. It is tried further as long as `mayReopen` allows. */
   onStuck(): void

@@ -56,7 +56,6 @@ export const dissolveGroup = async (database: LocalDatabase, group: SentGroup): 
   })
 }
 
-/** @returns false if a further edit has been folded in; the caller merges again with it. */
 const goOnAsOne = (
   database: LocalDatabase,
   { id: group }: SentGroup,

@@ -4,7 +4,6 @@ import type { OpenOptions } from '#pwa/database/openDatabase.ts'
 import { applyPending } from './applyPending.ts'
 import { takeOverEarlier } from './takeOverEarlier.ts'
 
-/** Also takes over what an earlier version left. */
 export const openRecords = async (options: OpenOptions): Promise<LocalDatabase> => {
   const database = await openDatabase(options)
   try {

@@ -13,7 +13,6 @@ import { firstChange, fold, sentEditId, thawed, withEdit } from './merging/fold.
 import { LocalRefusal } from './localRefusal.ts'
 import { fitsAsOneGroup } from './pushRow.ts'
 
-/** An edit, and the record that its author saw; undefined if there was none. */
 export interface MadeEdit {
   readonly edit: Edit
   readonly over: WireRecord | undefined

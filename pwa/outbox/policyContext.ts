@@ -102,7 +102,6 @@ const contextAmong = async (
 
 export interface PolicyContexts {
   atOnce(record: WireRecord): KnownPeople | undefined
-  /** @param drafts what a batch has written so far; they take precedence over stored records. */
   load(record: WireRecord, drafts?: Drafts): Promise<KnownPeople>
 }
 

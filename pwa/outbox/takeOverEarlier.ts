@@ -85,7 +85,6 @@ const readEarlier = async (
   }
 }
 
-/** @returns undefined if nothing is left to send: the edit was acknowledged, or never written. */
 const pendingFrom = (
   note: Note,
   here: LocalRecord | undefined,

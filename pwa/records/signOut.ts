@@ -17,9 +17,6 @@ import { countUnsent } from '#pwa/outbox/unsent.ts'
  */
 export interface SignOut {
   readonly blockedBy: number
-  /**
-   * Saves pending records and photos as a JSON file, and each waiting film as a file of its own.
-   */
   exportWaiting(): Promise<void>
   /** The records on this device stay for this person's return. */
   signOut(): Promise<void>

@@ -10,7 +10,6 @@ const familyInViewAtom = atom<FamilyInView | null | undefined>(readLastPerson()?
 export const useFamilyInView = (): FamilyInView | undefined =>
   useAtomValue(familyInViewAtom) ?? undefined
 
-/** @returns undefined if each device uses its own language. */
 export const dateLocaleInView = (): string | undefined => store.get(familyInViewAtom)?.dateLocale
 
 export const useHasNoFamily = (): boolean => useAtomValue(familyInViewAtom) === null

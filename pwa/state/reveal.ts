@@ -1,7 +1,6 @@
 import { atom, useAtomValue } from 'jotai'
 import { store } from './store.ts'
 
-/** An item that the page is asked to scroll to, until its row is in view. */
 export interface Reveal {
   readonly id: string
   readonly path: string

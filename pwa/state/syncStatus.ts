@@ -3,9 +3,7 @@ import { store } from './store.ts'
 
 export interface SyncStatus {
   readonly online: boolean
-  /** The number of records with pending changes; undefined until counted. */
   readonly waiting: number | undefined
-  /** The number of changes that were refused or replaced and not looked at yet. */
   readonly attention: number
   readonly filling: boolean
   readonly filled?: number | undefined

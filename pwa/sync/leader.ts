@@ -59,7 +59,7 @@ const compete = (options: Options, locks: LockManager, leaving: AbortSignal): vo
   leaving.addEventListener('abort', () => clearInterval(look))
 }
 
-/** @returns false if the storage takes nothing, as on a full disk; then the lock alone decides. */
+/** If the storage takes nothing, as on a full disk, the lock alone decides. */
 const writePulse = (name: string, at: Date): boolean => {
   try {
     localStorage.setItem(pulseKey(name), String(at.getTime()))

@@ -20,7 +20,6 @@ const longestSilenceMs = 60_000
 const shortestPauseMs = 1000
 const longestPauseMs = 30_000
 
-/** @returns how to end the stream for good. */
 export const followLive = ({
   transport,
   retries,

@@ -5,6 +5,5 @@
 const pageSizes = [250, 500] as const
 const largestPage = 1000
 
-/** @param share how much of a full page to ask for on a slow network: above 0 and up to 1. */
 export const pageSize = (pages: number, share: number): number =>
   Math.ceil((pageSizes[pages] ?? largestPage) * share)

@@ -29,7 +29,6 @@ interface Options {
   /** Resolves when the first screen has been painted: later pages must not delay it. */
   painted(): Promise<void>
   isStopped(): boolean
-  /** Pending changes are sent before the next page is pulled. */
   hasPending(): Promise<boolean>
 }
 

@@ -121,7 +121,6 @@ const createLoop = (options: SyncOptions, retries: Retries) => {
   }
 }
 
-/** Never resolves if nothing is held. */
 const untilHoldEnds = async (database: LocalDatabase): Promise<void> => {
   const left = await holdLeft(database)
   return left === undefined ? new Promise(() => {}) : pause(left)

@@ -129,7 +129,6 @@ const createAsking = (
   }
 }
 
-/** @throws TypeError, as without a network, if another page answered instead of the server. */
 const serverIn = ({ headers }: Response): string => {
   const id = headers.get(serverHeader)
   if (id === null) throw new TypeError('An answer that is not the server\u2019s')

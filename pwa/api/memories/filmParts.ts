@@ -10,7 +10,6 @@ interface Part {
   readonly ETag?: string
 }
 
-/** Sends only the parts that the server does not have yet, six at a time. */
 export const sendParts = async (
   film: Blob,
   uploadId: string,

@@ -2,7 +2,6 @@ import type { Memory } from '#shared/memories/memory.ts'
 import { api } from '../client.ts'
 
 export interface DeletedMemory extends Pick<Memory, 'id' | 'title' | 'date' | 'imageUrl'> {
-  /** ISO 8601 time, as is `erasedAt`, when it can no longer be restored. */
   readonly deletedAt: string
   readonly deletedBy: string
   readonly erasedAt: string

@@ -1,7 +1,6 @@
 import { api } from '../client.ts'
 
 export interface TypedConfirmation {
-  /** The full name of the person or family to be erased. */
   readonly name: string
   readonly password?: string
 }

@@ -89,7 +89,6 @@ const inTurn = async (
       : look())
     return isAnyMissing
   } catch (error) {
-    /** Without room, another try is useless. */
     return dataProblemOf(error) !== 'quota'
   }
 }

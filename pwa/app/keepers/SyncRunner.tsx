@@ -71,7 +71,6 @@ const standForLeader = (database: LocalDatabase): (() => void) =>
     lead: () => lead(database),
   })
 
-/** Every tab uses the server's day if this device's clock is wrong, and tells so. */
 const useServerClock = ({ device }: LocalDatabase): void => {
   const known = useLiveQuery(() => readKnownTime(device), [device])
   useEffect(() => {

@@ -1,6 +1,5 @@
 import { lazy } from 'react'
 
-/** One file holds these rarely seen pages; it loads after the first paint. */
 const load = () => import('./messages.ts')
 
 export const NotFound = lazy(async () => ({ default: (await load()).NotFound }))

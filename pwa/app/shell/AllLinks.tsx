@@ -12,7 +12,6 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** The drawer opens where its button is, and stays when the window is turned. */
 export function AllLinks({ open, frame, onClose }: Props): ReactElement {
   useKeptFocus(frame)
   return (

@@ -69,7 +69,6 @@ const moveSome = async (steps: number): Promise<void> => {
 
 const moveAll = (): Promise<boolean> => moveRecords(database, () => false)
 
-/** Lets transactions fail from the n-th writing one on; returns whether the move reached it. */
 const killedAt = async (transaction: number): Promise<boolean> => {
   let writing = 0
   const real = IDBDatabase.prototype.transaction

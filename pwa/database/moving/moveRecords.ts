@@ -17,7 +17,6 @@ import { earlierDatabaseName, isSound, live, openEarlier } from './unmovedRecord
 type Row = RxDocumentData<LocalRecord>
 type Moving = Pick<LocalDatabase, 'rx' | 'device' | 'environment'>
 
-/** Lists and edits never wait long for a step of this size. */
 const stepSize = 250
 
 /**
@@ -80,7 +79,6 @@ const moveCollection = async (
 
 const tries = 3
 
-/** @returns undefined if nothing opens; then the whole collection is pulled again. */
 const openOrGiveUp = async (
   database: Moving,
   collection: CollectionName,
@@ -105,9 +103,6 @@ const openOrGiveUp = async (
   return undefined
 }
 
-/**
- * Moves the records with the highest remaining ids, and deletes those that the step before moved.
- */
 const moveStep = async (
   database: Moving,
   collection: CollectionName,

@@ -12,7 +12,6 @@ import { settings } from '../settings.ts'
  * columns are local.
  */
 export const reindexNewKinds = async (collection: RecordCollection): Promise<void> => {
-  /** A kind's records are in one collection, in every version. */
   const kinds = kindNames.filter((kind) => kindOf(kind)?.collection === collection.name)
   for (const kind of kinds) {
     const found = await collection.find({ selector: { kind, list: '' } }).exec()

@@ -39,7 +39,6 @@ export class UnmovedRecords<Row> {
     return row?.value ?? afterAllIds
   }
 
-  /** Includes rows that have been moved. */
   byIds(ids: readonly string[]): Promise<RxDocumentData<Row>[]> {
     return this.read([], async (docs) =>
       (await docs.bulkGet([...ids])).flatMap((row) => (row === undefined ? [] : live(row))),
@@ -131,7 +130,6 @@ export const live = <Row>(row: RxDocumentData<Row>): RxDocumentData<Row> => {
   return kept === '1' || kept === '0' ? { ...row, _deleted: kept === '1' } : row
 }
 
-/** Can a row, as returned by `live`, be stored, listed and edited? */
 export const isSound = (row: unknown): boolean => {
   const { id, kind, list, listDate, listNewest, ...rxdb } = row as Readonly<Record<string, unknown>>
   const { _deleted, _rev, _meta, _attachments } = rxdb

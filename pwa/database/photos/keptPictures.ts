@@ -13,7 +13,6 @@ const drawnType = 'image/webp'
 /** In milliseconds. A look at a picture is not stored if the last one was more recent than this. */
 const sameLook = 60 * 60 * 1000
 
-/** Returns the requested width, or else the next wider one, or else the widest. */
 export const readPicture = async (
   { pictures, pictureContents }: PictureTables,
   name: string,

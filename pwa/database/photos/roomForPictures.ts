@@ -14,7 +14,6 @@ interface Estimate {
   readonly quota?: number
 }
 
-/** Allows half of what the browser still gives, but always leaves some room free. */
 export const roomForPictures = async (
   kept: number,
   estimate: () => Promise<Estimate | undefined> = async () => navigator.storage?.estimate?.(),

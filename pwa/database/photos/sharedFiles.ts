@@ -37,7 +37,6 @@ export const keepShared = async (files: readonly File[]): Promise<void> => {
   }
 }
 
-/** In bytes, for all people on this device. */
 const sizesWaiting = async (): Promise<readonly number[]> => {
   const sizes: number[] = []
   for (const name of await caches.keys()) {

@@ -14,7 +14,6 @@ export const heldFilm = (id: string): Blob | undefined => held.get(id)
 
 export const releaseFilm = (id: string): boolean => held.delete(id)
 
-/** @param choice tells this film from one that is chosen later. */
 export const keepFilm = async (
   device: Pick<DeviceTables, 'photos' | 'photoContents' | 'transaction'>,
   { id, choice, film }: { readonly id: string; readonly choice: string; readonly film: Blob },

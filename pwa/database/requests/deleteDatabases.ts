@@ -1,7 +1,6 @@
 import { untilAnswered } from './answered.ts'
 import { listDatabases } from './listDatabases.ts'
 
-/** Includes the databases that RxDB's replication leaves behind. */
 export const deleteDatabasesOf = async (userId: string): Promise<void> => {
   await deleteCachesOf(userId)
   const theirs = (await listDatabases()).filter((name) => name.includes(userId))

@@ -26,7 +26,6 @@ export const affectedBy = (
 }
 
 export interface Step {
-  /** @returns the stored record, even if it is deleted. */
   record(collection: CollectionName, id: string): LocalRecord | undefined
   pending(id: string): PendingChange | undefined
   put(collection: CollectionName, state: WireRecord): void

@@ -75,7 +75,6 @@ const anyQuery: fc.Arbitrary<MangoQuery<LocalRecord>> = fc.oneof(
 
 interface Case {
   readonly earlier: readonly LocalRecord[]
-  /** The records with this id or a higher one have been moved. */
   readonly below: string
   readonly isCleared: boolean
   readonly written: readonly LocalRecord[]

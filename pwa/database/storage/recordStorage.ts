@@ -10,10 +10,6 @@ import { RecordTable } from './recordTable.ts'
 /** Part of the name of the channel by which tabs tell each other what they wrote. */
 const name = 'our-life'
 
-/**
- * Records are in the device's own database, so that one transaction writes them and their pending
- * changes (inOneStep.ts).
- */
 export const recordStorage = (device: Dexie): RxStorage<Dexie, object> => ({
   name,
   rxdbVersion: RXDB_VERSION,

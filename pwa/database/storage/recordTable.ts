@@ -134,7 +134,6 @@ export class RecordTable<Row> implements RxStorageInstance<Row, Dexie, object> {
     }
   }
 
-  /** RxDB calls it without deleted records for its queries. */
   async findDocumentsById(ids: string[], withDeleted: boolean): Promise<RxDocumentData<Row>[]> {
     if (withDeleted) return this.byIds(ids)
     const found = await this.unanswered.ask(ids, () => this.byIds(ids))

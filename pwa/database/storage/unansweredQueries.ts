@@ -32,7 +32,10 @@ export class UnansweredQueries {
     this.writes += 1
   }
 
-  /** Resolves at once, unless a query has waited too long: then it waits until all are answered. */
+  /**
+   * Resolves at once, unless a query has waited too long: then it waits until all are answered, up
+   * to `longestWaitMs`.
+   */
   async giveWay(): Promise<void> {
     const began = performance.now()
     if (![...this.since.values()].some((asked) => began - asked > patience)) return

@@ -101,7 +101,6 @@ export const dumpDatabases = async (factory: IDBFactory): Promise<readonly Dumpe
   return dumped
 }
 
-/** Replaces databases of the same names. The caller restores localStorage. */
 export const restoreDevice = async (
   { databases }: Pick<DeviceDump, 'databases'>,
   factory: IDBFactory,

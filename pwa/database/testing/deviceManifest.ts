@@ -25,7 +25,6 @@ export interface CollectionManifest extends TableManifest {
 
 export interface TableManifest {
   readonly count: number
-  /** SHA-256 over the rows' canonical texts, one a line, in their order. */
   readonly sha256: string
 }
 
@@ -87,7 +86,6 @@ export const manifestOfDump = async (dump: DeviceDump): Promise<DeviceManifest> 
   return { commit, recordedAt, people: await Promise.all(people) }
 }
 
-/** Expects a dump that has everything in one database, as this version does. */
 export const manifestOfDevice = async ({
   databases,
 }: DeviceDump): Promise<PersonManifest | undefined> => {
@@ -122,7 +120,6 @@ const storedRecords = (
   const rows = found?.stores.find(({ name }) => name === 'docs')?.rows ?? []
   return rows.map(({ value }) => {
     const row = decodeValue(value) as Omit<WireRecord, '_deleted'> & { readonly _deleted: string }
-    /** IndexedDB cannot order booleans: the storage writes them as '1' and '0'. */
     return { ...row, _deleted: row._deleted === '1' } as WireRecord
   })
 }

@@ -8,7 +8,6 @@ import { useData } from '../DataContext.ts'
 export interface PictureHere {
   /** Valid only in this page. */
   readonly url: string
-  /** The stored width in pixels, which may differ from the requested one. */
   readonly width: number
 }
 
@@ -89,7 +88,6 @@ interface Answer {
   readonly here: PictureHere | undefined
 }
 
-/** @param looks raise it to look again. */
 export const useKeptPicture = (
   objectPath: string,
   width: number,

@@ -36,7 +36,6 @@ export interface WaitingPhotoChanges {
    * @param shown a JPEG of it, if browsers cannot show the photo.
    */
   choose(id: string, photo: Blob, shown?: Blob): Promise<void>
-  /** A film may be larger than the room on this device. */
   chooseFilm(id: string, film: Blob): Promise<void>
   tryAgain(id: string): Promise<void>
   forget(id: string): Promise<void>

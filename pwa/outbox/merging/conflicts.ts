@@ -110,7 +110,6 @@ const correctedSince = async (
   return next && { ...next, editId: context.newEditId() }
 }
 
-/** @returns undefined if the server's state already has all later edits. */
 export const editedAfter = (
   said: WireRecord,
   mine: WireRecord,
@@ -123,10 +122,6 @@ export const editedAfter = (
   return { ...withoutSeal(next), _deleted: isEnded ? mine._deleted : left._deleted }
 }
 
-/**
- * Keeps the refused change with the reason for its author to see; the rest is sent again (On the
- * device 8).
- */
 export const resolveRefusal = (
   database: LocalDatabase,
   said: WireRecord,

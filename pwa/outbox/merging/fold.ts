@@ -100,7 +100,6 @@ export const withEdit = (
   }
 }
 
-/** @param theirs the server's state that was merged; a removal if the server has none. */
 export const rebased = (
   pending: PendingChange,
   next: WireRecord & { readonly editId?: string },
@@ -199,7 +198,6 @@ const overWith = (
 ): readonly string[] =>
   editId === undefined ? over : [...new Set([...over, editId])].slice(-limits.pushOver)
 
-/** The edits that a row can name to the server, and the one value that was there before them. */
 const mostHad = limits.pushOver + 1
 
 /**

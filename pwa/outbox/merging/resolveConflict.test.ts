@@ -66,7 +66,6 @@ describe('resolving a conflict', () => {
       expect(resolved).toBe(theirs)
       expect(reported).toEqual([])
     }
-    /** The record is my own; the answer to it was lost. */
     const own = { ...theirs, createdBy: 'anna', updatedBy: 'anna' }
     const { resolved } = await resolve({ mine, theirs: own, base: undefined }, [])
     expect(resolved).toMatchObject({ _deleted: true, editId: 'fresh' })

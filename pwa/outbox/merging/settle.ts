@@ -10,7 +10,6 @@ import type { PendingChange } from '#pwa/database/pendingChange.ts'
 export interface Acknowledged {
   readonly sent: Pick<PendingChange, 'id' | 'editId' | 'collection'>
   readonly state: WireRecord
-  /** The server's state, which may contain later changes by the server or other people. */
   readonly theirs: WireRecord
 }
 

@@ -17,7 +17,6 @@ export interface Step {
 
 const remembered = 100
 
-/** This tab's writes, the latest last; they are lost on reload. */
 export interface UndoStack {
   add(step: Step): void
   delete(step: Step): void

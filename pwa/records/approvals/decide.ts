@@ -9,7 +9,6 @@ import { LocalRefusal } from '#pwa/outbox/writer.ts'
 
 export interface HeldDecision {
   release(): Promise<void>
-  /** @returns false if it has been sent. */
   withdraw(): Promise<boolean>
 }
 

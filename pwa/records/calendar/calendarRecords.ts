@@ -23,7 +23,6 @@ interface RecordsOfSpan {
   readonly isComplete: boolean
 }
 
-/** @param soonest the most one-day events to read, the soonest first. */
 export const useCalendarRecords = (span: DaySpan, soonest?: number): RecordsOfSpan => {
   const familyId = useFamilyInView()?.familyId
   const query = (make: (familyId: string, within: DaySpan) => ListQuery) =>

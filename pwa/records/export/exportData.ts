@@ -26,7 +26,6 @@ export interface Exported {
   readonly missing: number
 }
 
-/** Many photos make several zips, of which the first has the records. */
 export const exportData = async (
   database: LocalDatabase,
   { of, onPhoto = () => {} }: Exporting = {},

@@ -8,7 +8,6 @@ import type { Shown } from '#shared/core/record.ts'
 type Item = Shown<ListItem>
 
 export interface Adding {
-  /** Adding an item again takes the right to change it. */
   mayEdit(item: Item): boolean
   aisleOf(text: string): string | null
 }

@@ -12,7 +12,6 @@ import { memoryIdOf } from '#pwa/database/photos/waitingPhotos.ts'
 
 export interface KeeperOptions {
   readonly database: Pick<LocalDatabase, 'device' | 'collections' | 'userId' | 'environment'>
-  /** @throws an error that is worth another try later. */
   readonly fetchPicture: (path: string, signal?: AbortSignal) => Promise<ArrayBuffer | 'missing'>
   readonly roomFor: (kept: number) => Promise<number>
   /** Resolves when fetching one more picture delays no screen. */

@@ -17,7 +17,6 @@ export interface PictureRoom {
 
 interface Options {
   readonly device: DeviceTables
-  /** Returns how many bytes all photos may take, given the bytes that are here. */
   readonly roomFor: (kept: number) => Promise<number>
   readonly onForgotten: (names: readonly string[]) => void
 }

@@ -9,7 +9,6 @@ import { useFilmProgress } from '#pwa/state/filmProgress.ts'
 export interface WaitingFilm {
   /** undefined if the page that held it is closed. */
   readonly content: Blob | undefined
-  /** Is it lost when the page is closed? */
   readonly isHeld: boolean
   /** From 0 to 1; undefined while the film is not being sent. */
   readonly progress: number | undefined

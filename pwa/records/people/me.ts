@@ -32,7 +32,9 @@ const arrivesWithinMs = 10_000
  */
 const arrived = async ({ collections, userId }: LocalDatabase): Promise<void> => {
   const profile = collections.families.findOne(userId).$
-  await firstValueFrom(profile.pipe(filter(Boolean), timeout(arrivesWithinMs))).catch(() => undefined)
+  await firstValueFrom(profile.pipe(filter(Boolean), timeout(arrivesWithinMs))).catch(
+    () => undefined,
+  )
 }
 
 const isOfTheApp = (changes: OwnChanges): boolean =>

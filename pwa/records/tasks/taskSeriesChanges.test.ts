@@ -18,7 +18,6 @@ import { createWriter } from '#pwa/outbox/writer.ts'
 import type { Writer } from '#pwa/outbox/writer.ts'
 
 const start = '2026-03-02'
-/** Anna's turn is over, Ben's has begun. */
 const nextWeek = '2026-03-09'
 const at = '2026-03-02T10:00:00.000Z'
 

@@ -17,7 +17,6 @@ export interface Face {
    * A small picture that the device keeps, because the server sends none while nobody is signed in.
    */
   readonly picture?: string
-  /** The member color, 1–8. */
   readonly color?: number
   readonly pin: 'unchosen' | 'none' | 'set'
   /** Absent until the PIN has opened this face here once while online. */

@@ -59,7 +59,6 @@ export const noteBrought = (
     ),
   )
 
-/** Children are not offered the import, nor is a family that was brought already. */
 export const canBeBrought = (person: LeftBehind): boolean => {
   const { family, brought = [] } = person
   if (family !== undefined && !mayBringFamily(family.role)) return false

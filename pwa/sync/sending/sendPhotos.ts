@@ -73,6 +73,5 @@ const failureOf = (error: unknown): UploadFailure | undefined => {
 /** Our server always sends a code; a proxy that limits the size of files does not. */
 const problemOf = ({ code }: ApiError): string => (code === 'unknown' ? 'refused-on-the-way' : code)
 
-/** Neither network, session nor time will change the server's refusal. */
 const isFinal = (error: unknown): error is ApiError =>
   error instanceof ApiError && [400, 413, 415].includes(error.status)

@@ -7,13 +7,11 @@ import type { PendingChange } from '#pwa/database/pendingChange.ts'
 import { comparePlaces, placeOf } from './pushRows.ts'
 import type { Place } from './pushRows.ts'
 
-/** Only the facts that decide the order; the changes themselves are read when they are sent. */
 export interface Waiting extends Place {
   readonly collection: CollectionName
   readonly editId: string
   readonly isNew: boolean
   readonly group: string | undefined
-  /** The group of the edits made since it was sent. */
   readonly laterGroup: string | undefined
   readonly needs: readonly string[]
 }

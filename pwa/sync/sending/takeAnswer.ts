@@ -47,7 +47,6 @@ const takeRows = async (
   }
 }
 
-/** @param pushed the answer to the group; undefined if an older server ignored it. */
 const takeGroup = async (
   database: LocalDatabase,
   id: string,

@@ -13,7 +13,6 @@ interface Props<T extends string> {
   readonly onChoose: (value: T) => void
 }
 
-/** Choices that a tap carries out at once, unlike RadioCards. */
 export function ChoiceCards<T extends string>({ legend, options, pending, onChoose }: Props<T>) {
   const legendId = useId()
   return (

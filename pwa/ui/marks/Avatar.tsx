@@ -11,7 +11,6 @@ type AvatarProps = {
   className?: string
 }
 
-/** Draws the initials here if there is no photo, so that they need no network. */
 export function Avatar({
   name,
   imageUrl,

@@ -8,7 +8,6 @@ it('draws the corners by which a camera finds the code, on a light ground', () =
   const drawn = renderToStaticMarkup(<QrCode value={url} name="QR code of the invitation link" />)
   expect(drawn).toContain('aria-label="QR code of the invitation link"')
   expect(drawn).toMatch(/<rect[^>]* fill="white"/)
-  /** The first corner is seven dots wide, after a margin of two. */
   for (const x of [2, 3, 4, 5, 6, 7, 8]) expect(drawn).toContain(`M${x} 2h1v1h-1z`)
   expect(drawn).not.toContain('M9 2h1v1h-1z')
 })

@@ -15,7 +15,6 @@ type ConfirmDialogProps = {
   children?: ReactNode
 }
 
-/** The button that cancels has the focus first. */
 export function ConfirmDialog({
   open,
   onClose,

@@ -3,7 +3,6 @@ export const idleAfter = 60_000
 
 interface Used {
   readonly milliseconds: number
-  /** The last time of counting, by the device's clock. */
   readonly at: number
 }
 

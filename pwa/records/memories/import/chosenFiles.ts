@@ -9,7 +9,6 @@ export interface ImportFiles {
 const isZip = ({ name, type }: File): boolean =>
   /\.zip$/i.test(name) || /^application\/(?:x-)?zip/.test(type)
 
-/** The files in a zip count as chosen. */
 export const importFilesIn = async (chosen: readonly File[]): Promise<ImportFiles> => {
   const files: ImportFile[] = []
   const badZips: string[] = []

@@ -101,7 +101,6 @@ const run = async (
     room: room ?? (await openWaitingRoom({ device: database.device, hasRoom: async () => true })),
     prepare: async (file, film) => ({
       ...(film && { film: { content: film, seconds: 3 } }),
-      /** Shrinking changes the content, so its hash differs from the original's. */
       content: new Blob([`small ${await file.text()}`], { type: 'image/jpeg' }),
       width: 4,
       height: 3,

@@ -19,7 +19,6 @@ interface Options {
   readonly newId: () => string
   readonly known: KnownPhotos
   readonly room: WaitingRoom
-  /** @returns undefined for a file that cannot be drawn or made to fit. */
   readonly prepare: (file: File, film?: File) => Promise<ReadyPhoto | undefined>
   readonly pause: () => Promise<void>
   readonly signal: AbortSignal

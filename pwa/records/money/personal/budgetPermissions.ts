@@ -36,7 +36,6 @@ interface Around {
 
 export interface BudgetPermissions {
   readonly isChilds: boolean
-  /** Includes archiving. */
   readonly mayKeep: boolean
   readonly mayDelete: boolean
   readonly mayShare: boolean

@@ -31,7 +31,6 @@ export const useReceiptChanges = (): ReceiptChanges => {
   }, [database, writer])
 }
 
-/** @returns undefined if the photo is not a receipt's. */
 export const nameReceipt = (
   { writer }: Pick<OpenData, 'writer'>,
   photoId: string,

@@ -25,7 +25,6 @@ export interface FamilyImport {
   /** The place that the importing person takes: an old userId, or a new one (places.ts). */
   readonly as: string
   readonly signal: AbortSignal
-  /** @param share from 0 to 1. */
   readonly onProgress: (share: number) => void
   /**
    * The server cannot be reached, or asks to wait; the import continues without the person's help.
@@ -169,7 +168,6 @@ const noPicture = (error: unknown): undefined => {
 
 const retryPauseMs = 2000
 
-/** Tries again while there is no network, or the server asks to wait. */
 const insisting = async <T>(
   { signal, onWaiting }: Pick<FamilyImport, 'signal' | 'onWaiting'>,
   work: () => Promise<T>,

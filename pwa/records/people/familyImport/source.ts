@@ -1,6 +1,5 @@
 import type { WireRecord } from '#shared/core/record.ts'
 
-/** The source of a family import: a person's records on this device, or the file of an export. */
 export interface BroughtSource {
   readonly userId: string
   readonly serverId: string | null

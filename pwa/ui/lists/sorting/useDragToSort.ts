@@ -53,7 +53,6 @@ export const useDragToSort = (list: List, onDrop: (id: string, over: string) => 
     const item = begunWith(list, event)
     const id = item?.dataset['item']
     if (item === undefined || id === undefined) return
-    /** Keeps the browser from dragging the picture, or marking text. */
     event.preventDefault()
     /** A focused item stays rendered, however far the list is scrolled. */
     item.focus({ preventScroll: true })
@@ -101,6 +100,7 @@ const followPointer = (
 }
 
 const scrollAlong = (y: number): void => {
-  const step = y < scrollEdgePx ? y - scrollEdgePx : Math.max(0, y - (window.innerHeight - scrollEdgePx))
+  const step =
+    y < scrollEdgePx ? y - scrollEdgePx : Math.max(0, y - (window.innerHeight - scrollEdgePx))
   if (step !== 0) window.scrollBy({ top: step / 3 })
 }
