@@ -17,7 +17,6 @@ import { ScreenSkeleton } from './ScreenSkeleton.tsx'
 import { useRememberScroll } from './navigation/scrollPositions.ts'
 import { mainId, Shell } from './shell/Shell.tsx'
 
-/** Paints the shell and the page's skeleton first, then the data layer and the screen. */
 export function SignedIn({ userId }: { userId: string }): ReactElement {
   const { key, pathname } = useLocation()
   const role = useFamilyInView()?.role

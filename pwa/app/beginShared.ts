@@ -24,7 +24,6 @@ const isIdle = (userId: string): boolean =>
 
 const lockName = 'our-life-front'
 
-/** Tells other tabs that a person is active, as long as this page is open. */
 export const holdFront = (): (() => void) => {
   const over = new AbortController()
   const locks = navigator.locks as LockManager | undefined

@@ -155,7 +155,6 @@ export const startOver = async (name: string, { databases }: DamagedCopy): Promi
   }
 }
 
-/** Copies one by one, because all photos together may not fit into memory. */
 const putPhotosAside = async (name: string): Promise<void> => {
   const aside = openAside(name)
   const database = await done(indexedDB.open(deviceOf(name)))

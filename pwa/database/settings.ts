@@ -1,7 +1,6 @@
 export const settings = {
   serverId: 'server-id',
   knownTime: 'known-time',
-  /** This device's random name among the devices whose minutes are counted. */
   deviceName: 'device-name',
   /** Changes when the storage is recreated after it was cleared (storageIdentity.ts). */
   storageName: 'storage-name',

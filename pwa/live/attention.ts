@@ -17,7 +17,6 @@ export const useAttention = (): { readonly items: readonly AttentionItem[] } => 
 
 export interface AttentionChanges {
   dismiss(id: string): Promise<void>
-  /** Rejects if a rule still forbids the change. */
   tryAgain(id: string): Promise<void>
 }
 

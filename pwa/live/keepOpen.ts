@@ -12,7 +12,6 @@ interface Options {
   onFailure(error: unknown): void
   /** Called if reopening fails for a while. It is tried further as long as `mayReopen` allows. */
   onStuck(): void
-  /** In milliseconds before each try to reopen; the last one repeats. */
   readonly pauses?: readonly number[]
 }
 

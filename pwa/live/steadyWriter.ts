@@ -14,7 +14,6 @@ export interface SteadyWriter {
    */
   connect(writer: Writer, isEmptied: boolean): Promise<void>
   disconnect(): void
-  /** Writes fail until the database reopens. */
   giveUp(reason: unknown): void
 }
 

@@ -26,7 +26,6 @@ export const useRecord = <T>(kind: string, id: string | null): Shown<T> | null |
     ).subscribe((document) => {
       const record = (document?.toJSON() ?? null) as Shown<T> | null
       setFound((before) => {
-        /** Cleared storage fills again: a shown record stays until then. */
         const isSame = before?.id === id && before.database !== database
         const stays = isSame && record === null && !isComplete
         return stays ? before : { id, record, database }

@@ -3,7 +3,6 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { useData } from './DataContext.ts'
 import { pendingOfMany } from '#pwa/database/pendingChanges.ts'
 
-/** Shown to the record's author: the change is not sent yet, or was refused. */
 export type RecordMark = 'waiting' | 'attention'
 
 const markAfterMs = 2000

@@ -18,7 +18,6 @@ import { countUnsent } from '#pwa/outbox/unsent.ts'
 export interface SignOut {
   readonly blockedBy: number
   exportWaiting(): Promise<void>
-  /** The records on this device stay for this person's return. */
   signOut(): Promise<void>
   removeAndSignOut(): Promise<void>
   discardAndSignOut(): Promise<void>

@@ -5,7 +5,7 @@ import { store } from './store.ts'
 
 /** The number of forms with unsaved text; an update of the app waits for them. */
 const formsAtom = atom(0)
-/** The number of those on the page itself; a dialog asks before it discards its own text. */
+/** The number of forms on the page itself; a dialog asks before it discards its own text. */
 const pageFormsAtom = atom(0)
 
 export const hasUnsaved = (): boolean => store.get(formsAtom) > 0

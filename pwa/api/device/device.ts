@@ -94,7 +94,6 @@ export const askToOpen = async (userId: string, pin: string | undefined): Promis
   }
 }
 
-/** Another server at the same address does not know the person. */
 export const isTheirs = (userId: string, serverId: string | undefined): boolean => {
   const known = faceOf(userId)?.person?.serverId
   return serverId !== undefined && (known === undefined || known === serverId)

@@ -14,7 +14,6 @@ export interface NewChild {
 const pathOf = (familyId: string): string =>
   `/api/families/${encodeURIComponent(familyId)}/children`
 
-/** A child's profile has no email address. */
 export const addChild = async (familyId: string, child: NewChild): Promise<string> =>
   (await api.post<{ readonly userId: string }>(pathOf(familyId), child)).userId
 

@@ -29,7 +29,6 @@ export const FaceKeeper = (): null => {
   return null
 }
 
-/** In pixels: twice the drawn size. */
 const side = 176
 
 /**

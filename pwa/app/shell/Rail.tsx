@@ -16,7 +16,6 @@ export function Rail(drawer: DrawerButton): ReactElement {
       <div className="mb-1 grid shrink-0 justify-items-center">
         <Slot name="quick-add-rail" fallback={<div className="size-14" />} />
       </div>
-      {/* A low window shows the first of them, and the others by scrolling. */}
       <div className="flex min-h-0 flex-col gap-1 overflow-y-auto [scrollbar-width:none]">
         {links.map((link) => (
           <PlaceLink key={link.path} className={high} {...link} />

@@ -84,7 +84,6 @@ function Sidebar(): ReactElement {
           </Link>
           <Slot name="search" fallback={<div className="size-11" />} />
         </div>
-        {/* Links that do not fit fade out, and can be scrolled to. */}
         <div className="-mx-4 mt-2 min-h-0 grow overflow-y-auto px-4 pt-4 pb-4 mask-b-from-[calc(100%-1rem)]">
           <SideNavigation />
         </div>

@@ -30,7 +30,6 @@ const frameNow = (): Frame => {
   return last.frame
 }
 
-/** The page's root changes its size with the window and with the size of the text. */
 const subscribe = (onChange: () => void): (() => void) => {
   const observer = new ResizeObserver(onChange)
   observer.observe(document.documentElement)

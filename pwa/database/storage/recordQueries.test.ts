@@ -21,7 +21,6 @@ type Storage = RxStorageInstance<LocalRecord, unknown, unknown>
 
 const oneOf = fc.constantFrom
 
-/** Each column has few values, so that many records are equal in it. */
 const anyDate = oneOf('', '2026-01-01', '2026-06-15', '2026-06-15T10:00:00.000Z', noDate)
 const anyNewest = oneOf('2026-01-01', '2026-06-15', undefined).map(newestKey)
 const anyList = oneOf('f/pending', 'f/pending', 'f/pending', 'f/pending2', 'é', '')

@@ -35,7 +35,6 @@ type Bulk<Row> = EventBulk<RxStorageChangeEvent<RxDocumentData<Row>>, unknown>
 
 interface Outcome<Row> {
   readonly error: RxStorageBulkWriteResponse<Row>['error']
-  /** Call it after the commit. */
   tell(): void
 }
 
@@ -182,7 +181,6 @@ export class RecordTable<Row> implements RxStorageInstance<Row, Dexie, object> {
     return Promise.reject(new Error('records have no attachments'))
   }
 
-  /** Leaves the device's database open; its opener closes it. */
   async close(): Promise<void> {
     this.isClosed = true
     this.changes.complete()

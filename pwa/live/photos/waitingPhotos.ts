@@ -60,7 +60,6 @@ export const waitingPhotoChanges = ({
       const photo = await device.photos.get(id)
       if (photo === undefined) return
       const { problem, failure: _f, uploadId, ...again } = photo
-      /** A refused film starts its upload from the beginning. */
       await device.photos.put({
         ...again,
         ...(problem === undefined && { uploadId }),

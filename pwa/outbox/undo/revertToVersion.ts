@@ -38,7 +38,6 @@ export const changesBackTo = async (
   }
 }
 
-/** A field that the earlier version did not know stays as it is. */
 const differing = (here: WireRecord, earlier: Fields): Fields => {
   const then = { ...here, ...earlier }
   return Object.fromEntries(changedFields(here, then).map((field) => [field, earlier[field]]))

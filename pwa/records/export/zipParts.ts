@@ -1,6 +1,5 @@
 import { downloadZip } from 'client-zip'
 
-/** `input` is fetched only when the file is packed. */
 export interface ZipEntry {
   readonly name: string
   readonly lastModified: Date

@@ -9,7 +9,6 @@ import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import { loadPolicyContext } from '#pwa/outbox/policyContext.ts'
 
 export interface DueTimes {
-  /** 'yyyy-MM-dd' in the family's time zone. */
   readonly today: string
   readonly times: TimesOfSeries
 }

@@ -23,7 +23,6 @@ export interface TaskChanges {
   tick(task: ListedTask, status: TaskStatus): Promise<Undo>
   tickStep(task: ListedTask, step: string, isDone: boolean): Promise<Undo>
   remove(id: string): Promise<Undo>
-  /** Leaves one occurrence of a series out, so that the next one is open. */
   skip(task: ListedTask): Promise<Undo>
 }
 

@@ -31,7 +31,6 @@ export const placeOf = (record: WireRecord): Place => {
 export const comparePlaces = (a: Place, b: Place): number =>
   a.rank - b.rank || compare(a.createdAt, b.createdAt) || compare(a.id, b.id)
 
-/** A row that is accepted alone, or a group that is accepted together or not at all. */
 export interface Parcel {
   readonly collection: CollectionName
   readonly group: string | undefined

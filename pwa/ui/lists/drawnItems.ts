@@ -1,4 +1,3 @@
-/** @returns the elements with this id as `data-item`, or those of its occurrences ('id:date'). */
 export const drawnItems = (id: string): readonly HTMLElement[] => {
   const name = CSS.escape(id)
   const selector = `[data-item="${name}"], [data-item^="${name}\\:"]`

@@ -1,7 +1,6 @@
 import { useId } from 'react'
 
 interface Props {
-  /** From 0 to 1. */
   readonly full: number
   /** The amount above `full` that is pending approval; drawn lighter. */
   readonly waiting: number

@@ -24,7 +24,6 @@ export const openLayer = (layer: Layer): (() => void) => {
   }
 }
 
-/** Listens before the router does. */
 export const followWayBack = (): (() => void) => {
   noteEntry()
   window.addEventListener('popstate', onWay, { capture: true })

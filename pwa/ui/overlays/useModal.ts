@@ -82,7 +82,6 @@ export function useModal({ open, onClose, mayTapOutside = () => true }: ModalOpt
   return { dialog, present, handlers }
 }
 
-/** Ignores keys of a dialog inside this one. */
 const isOwn = ({ target, currentTarget }: KeyboardEvent<HTMLDialogElement>): boolean =>
   target instanceof Element && target.closest('dialog') === currentTarget
 

@@ -14,7 +14,6 @@ import type { KnownPhotos } from './knownPhotos.ts'
 
 export interface LookedAt {
   readonly type: 'photo' | 'film'
-  /** SHA-256 of the content without its location. */
   readonly hash: string
   /** 'yyyy-MM-dd', by the camera's clock, and by the program that changed the file. */
   readonly camera?: string | undefined

@@ -11,7 +11,6 @@ export interface ImportCounts {
   readonly failed: readonly string[]
 }
 
-/** The import continues from 'waiting' without the person's help. */
 export type ImportState = 'running' | 'waiting' | 'done' | 'device-full' | 'server-full' | 'failed'
 
 interface Options {

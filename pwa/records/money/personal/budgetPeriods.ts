@@ -26,7 +26,6 @@ export interface BudgetPeriods {
   readonly expenses: readonly Expense[] | undefined
 }
 
-/** Falls back to the family in view for a family that this person is not in. */
 export const useHome = (
   homeFamilyId: string,
 ): { readonly weekStart: number; readonly timeZone: string } => {

@@ -25,7 +25,6 @@ export interface PersonalBudgetChanges {
   editCategory(id: string, changes: Partial<PersonalCategoryInput>): Promise<void>
   spend(budget: Budget, input: PersonalExpenseInput): Promise<{ readonly id: string }>
   editExpense(id: string, changes: Partial<PersonalExpenseInput>): Promise<void>
-  /** A repeated share replaces the earlier one. */
   share(budget: Budget, input: Omit<BudgetShareInput, 'budgetId' | 'budgetType'>): Promise<Undo>
   control(budget: Budget, input: ChildControlInput): Promise<Undo>
 }

@@ -6,7 +6,6 @@ import type { BroughtFamily } from './broughtFamily.ts'
 import { sourceOnDevice } from './deviceSource.ts'
 import type { BroughtSource } from './source.ts'
 
-/** A returned person's records of a family on this device. */
 export interface Along {
   readonly source: BroughtSource
   readonly brought: BroughtFamily

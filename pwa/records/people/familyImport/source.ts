@@ -6,6 +6,5 @@ export interface BroughtSource {
   /** Did it have everything that its person could read when their server was last reached? */
   readonly isComplete: boolean
   readonly records: readonly WireRecord[]
-  /** @param name the photo's SHA-256. */
   photo(name: string): Promise<Blob | undefined>
 }
