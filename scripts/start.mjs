@@ -1,4 +1,3 @@
-/** Plain JavaScript, because nothing else can run on a fresh checkout. */
 import { accessSync, constants } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'

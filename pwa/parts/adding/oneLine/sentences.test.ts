@@ -3,8 +3,8 @@ import { lineKinds, readLine } from './readLine.ts'
 import type { LineRead } from './readLine.ts'
 
 /**
- * Families write such lines on Wednesday 25 November 2026 at 10:00. A second arrow gives the
- * meaning for hours up to 24, if that differs.
+ * Each line is read on Wednesday 25 November 2026 at 10:00. A second arrow gives the meaning for
+ * hours up to 24, if that differs.
  */
 const sentences = `
 School bus tomorrow 06:45 → event · School bus · 2026-11-26 · 06:45
