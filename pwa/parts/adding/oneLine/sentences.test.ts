@@ -9,7 +9,7 @@ import type { LineRead } from './readLine.ts'
 const sentences = `
 School bus tomorrow 06:45 → event · School bus · 2026-11-26 · 06:45
 Night shift Friday 22:00 to 06:00 → event · Night shift · 2026-11-27 · 22:00-06:00
-Bins every other Tuesday → task · Bins · 2026-12-01 · 2 weekly
+Trash every other Tuesday → task · Trash · 2026-12-01 · 2 weekly
 Swim every Monday, Wednesday 17:00 → event · Swim · 2026-11-25 · 17:00 · weekly MO,WE
 School 8-13 tomorrow → event · School · 2026-11-26 · 08:00-13:00
 Swimming Thursday 17:00 @Mila every week → event · Swimming · 2026-11-26 · 17:00 · weekly · @mila
