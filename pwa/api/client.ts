@@ -8,10 +8,7 @@ export interface ApiIssue {
   readonly message: string
 }
 
-/**
- * Any answer but success; `message` is the status, a colon and the body (docs/product.md,
- * Messages).
- */
+/** Any answer but success; `message` is 'status: body' (docs/product.md, Messages). */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly code: string

@@ -5,10 +5,7 @@ export interface Version {
   readonly updatedAt: string
   readonly updatedBy: string
   readonly deleted: boolean
-  /**
-   * The person who brought the record from another server, and when (ISO 8601); null for a record
-   * made here.
-   */
+  /** The person who brought it from another server, and the time; null if made here. */
   readonly broughtIn: { readonly by: string; readonly at: string } | null
   readonly fields: Readonly<Record<string, unknown>>
 }

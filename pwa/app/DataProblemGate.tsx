@@ -3,10 +3,7 @@ import { useDataProblem } from '#pwa/state/device/dataProblem.ts'
 import { useSyncStatus } from '#pwa/state/syncStatus.ts'
 import { DataProblemNotices, DataProblemPage } from './messages/lazyMessages.ts'
 
-/**
- * The message replaces screens that would need records, and goes above screens that stay with what
- * is typed in them.
- */
+/** Some problems replace the screen; with others it stays below, with what is typed in it. */
 export function DataProblemGate({ children }: { children: ReactNode }): ReactElement {
   const problem = useDataProblem()
   const { emptied } = useSyncStatus()

@@ -30,10 +30,7 @@ import {
 } from '#pwa/screens/personalBudgets/page.ts'
 import { page as tasks } from '#pwa/screens/tasks/page.ts'
 
-/**
- * Holds every page for signed-in people; those in the navigation are in its order (docs/product.md,
- * Pages).
- */
+/** Pages of the navigation are in its order (docs/product.md, Pages). */
 export const pages: readonly Page[] = [
   dashboard,
   childHome,

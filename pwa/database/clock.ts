@@ -1,9 +1,6 @@
 import type { KnownTime } from './knownTime.ts'
 
-/**
- * In milliseconds. A clock that is off by less still shows the right day, or a neighboring day for
- * some hours.
- */
+/** In milliseconds: a clock off by less still shows the right day most of the time. */
 const tolerated = 12 * 60 * 60 * 1000
 
 let ahead = 0

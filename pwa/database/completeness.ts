@@ -43,9 +43,7 @@ export const readComplete = async ({
     table.bulkGet(collectionNames.map(settings.complete)),
     table.bulkGet(collectionNames.map(settings.swept)),
   ])
-  /**
-   * Earlier versions noted only what they had swept, and they swept once everything had arrived.
-   */
+  /** Earlier versions noted only sweeps, which came once everything had arrived. */
   return new Set(collectionNames.filter((_, at) => noted[at]?.value ?? swept[at] !== undefined))
 }
 
@@ -67,10 +65,7 @@ export const followCompleteness = (device: DeviceTables): Promise<Completeness> 
       next: (found) => {
         complete = found
         resolve(completeness)
-        /**
-         * Tells all listeners at once, so that all lists of a collection are asked again together
-         * (useList).
-         */
+        /** All lists of a collection are asked again together (useList). */
         for (const tell of told) tell()
       },
       error: reject,

@@ -21,10 +21,7 @@ export interface DamagedCopy {
   }[]
 }
 
-/**
- * Stores to copy before all others, in this order. `waiting` held unsent changes before there was
- * an outbox.
- */
+/** Copied first, in this order; `waiting` held unsent changes before the outbox. */
 const first: readonly string[] = ['outbox', 'waiting', 'attention', 'photos', 'settings']
 
 /** Stores whose rows can be fetched again, belong to the app's own machinery, or are not text. */

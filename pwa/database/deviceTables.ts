@@ -15,9 +15,7 @@ export interface RefusedChange {
   readonly theirs?: Readonly<Record<string, unknown>>
 }
 
-/**
- * A change of this person that was not simply accepted (docs/protocol.md, On the device 7 and 8).
- */
+/** A change that was not simply accepted (docs/protocol.md, On the device 7 and 8). */
 export interface AttentionItem extends RefusedChange {
   readonly id: string
   readonly reason: 'refused' | 'replaced' | 'edit-won' | 'too-large' | 'unreadable' | 'damaged'
@@ -28,9 +26,7 @@ export interface AttentionItem extends RefusedChange {
   /** All changes of the group, this one included: they are accepted together or not at all. */
   readonly group?: readonly RefusedChange[]
   readonly by?: string
-  /**
-   * The time of the kept change, by the server's clock; by this device's clock if none was kept.
-   */
+  /** By the server's clock; by this device's clock if no other change was kept. */
   readonly at: string
   /** A dismissed item is kept, so that the same event is not reported twice. */
   readonly state: 'open' | 'dismissed'

@@ -41,10 +41,7 @@ export const openDatabase = async (options: OpenOptions): Promise<LocalDatabase>
   return {
     userId,
     rx,
-    /**
-     * A copy, because RxDB removes closed collections from its own object while screens still ask
-     * them.
-     */
+    /** A copy, because RxDB drops closed collections while screens still ask them. */
     collections: { ...rx.collections } as unknown as RecordCollections,
     device,
     environment,

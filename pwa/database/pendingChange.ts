@@ -58,13 +58,8 @@ export interface PendingChange {
    * whatever the server holds now is older.
    */
   readonly lostByServer?: true
-  /**
-   * The record's defaults, if they follow from another record and the server may have none of it.
-   */
+  /** Defaults that follow from another record, if the server may have none of it. */
   readonly start?: WireRecord
-  /**
-   * The values, by field, that this device has seen there besides the defaults, written here or
-   * merged in.
-   */
+  /** By field, all values besides the defaults that this device has seen there. */
   readonly had?: Readonly<Record<string, readonly unknown[]>>
 }

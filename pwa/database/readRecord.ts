@@ -14,9 +14,7 @@ export const readRecord = async (
   return found === undefined ? undefined : toWire(found as LocalRecord)
 }
 
-/**
- * Reads from memory if a screen shows the record; undefined if it is deleted or not on this device.
- */
+/** Reads from memory if a screen shows the record; undefined if deleted or not here. */
 export const readLiveRecord = async (
   { collections }: LocalDatabase,
   record: Pick<WireRecord, 'id' | 'kind'>,

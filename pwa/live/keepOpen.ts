@@ -15,10 +15,7 @@ interface Options {
   readonly pauses?: readonly number[]
 }
 
-/**
- * In milliseconds. A page that its browser had suspended tries when it is shown again, so the first
- * pause is not 0.
- */
+/** In milliseconds. A suspended page tries when shown again, so the first is not 0. */
 const usualPauses = [50, 1000, 3000] as const
 
 export const keepOpen = (options: Options): (() => void) => {

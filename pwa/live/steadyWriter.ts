@@ -23,10 +23,7 @@ interface Connection {
   reportLost(): void
 }
 
-/**
- * In milliseconds: how long a browser may take after a failed write to report the closed
- * connection.
- */
+/** In milliseconds: a browser may take this long to report the closed connection. */
 const grace = 200
 
 /**

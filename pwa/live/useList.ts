@@ -104,9 +104,7 @@ const watchLists = (
     map((lists) => lists.flat()),
   )
 
-/**
- * RxDB keeps one document for each state of a record, so an unchanged record stays the same object.
- */
+/** RxDB has one document a state, so an unchanged record stays the same object. */
 const plain = new WeakMap<RxDocument<LocalRecord>, unknown>()
 
 const plainOf = (document: RxDocument<LocalRecord>): unknown => {

@@ -4,10 +4,7 @@ import { dayIn } from '#shared/time/day.ts'
 
 const minute = 60_000
 
-/**
- * Changes only when the day does, also if the page stays open over midnight or the device sleeps
- * through it.
- */
+/** Changes only with the day, also if the device sleeps through midnight. */
 export const useToday = (timeZone = 'UTC'): Date => {
   const [today, setToday] = useState(clockNow)
   useEffect(() => {

@@ -3,10 +3,7 @@ import { NEVER } from 'rxjs'
 import { collectionOf } from '#pwa/database/storage/collectionOf.ts'
 import type { LocalDatabase, RecordCollection } from '#pwa/database/localDatabase.ts'
 
-/**
- * A database that has lost its connection gives no answer: the screens keep what they show until it
- * is open again.
- */
+/** Gives no answer while the connection is lost, so that screens keep what they show. */
 export const watchOpen = <T>(
   { collections }: LocalDatabase,
   kind: string,

@@ -4,10 +4,7 @@ import { affectedBy, inOneStep } from '#pwa/database/storage/inOneStep.ts'
 import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import type { PendingChange } from '#pwa/database/pendingChange.ts'
 
-/**
- * In milliseconds: a held change is sent after this time at the latest, because the page that
- * holds it may be gone.
- */
+/** In milliseconds: then a held change is sent anyway, because its page may be gone. */
 export const longestHold = 20_000
 
 /** A time that lies too far ahead is ignored, because the device's clock was set back. */

@@ -135,9 +135,7 @@ export const countFailure = (device: DeviceTables, said: WireRecord): Promise<nu
     return failures
   })
 
-/**
- * Marks all changes as unsent, because a restored server may have lost them. Groups stay together.
- */
+/** A restored server may have lost sent changes, so all become unsent, groups together. */
 export const thawAll = (device: DeviceTables): Promise<number> =>
   inOutbox(device, async () => {
     const { outbox } = device

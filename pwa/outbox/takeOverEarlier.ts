@@ -150,10 +150,7 @@ const takeOverCheckpoint = async (
   const unechoed = (await table.get(`unechoed:${collection}`))?.value as
     readonly string[] | undefined
   await table.bulkDelete([`epoch:${collection}`, `unechoed:${collection}`])
-  /**
-   * A record that was acknowledged but never pulled may be unreadable by now, so one sweep checks
-   * the collection.
-   */
+  /** An acknowledged record that was never pulled may be unreadable by now: sweep once. */
   if (unechoed !== undefined && unechoed.length > 0) await table.delete(settings.swept(collection))
   if ((await checkpoints.get(collection)) !== undefined) return
   const checkpoint = pulled ?? (epoch === undefined ? undefined : { epoch, audiences: {} })

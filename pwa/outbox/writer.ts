@@ -23,10 +23,7 @@ export const ignoreNotFound = (change: Promise<void>): Promise<void> =>
     if (!(failure instanceof LocalRefusal) || failure.code !== 'not-found') throw failure
   })
 
-/**
- * Sets back only values that nobody changed since.
- * @throws LocalRefusal if a rule forbids it.
- */
+/** Sets back only values that nobody changed since. @throws LocalRefusal. */
 export type Undo = () => Promise<Reverted>
 
 type Changes = Readonly<Record<string, unknown>>
@@ -264,10 +261,7 @@ const write = async (
   batch.drafts.set(next.id, next)
 }
 
-/**
- * Shows a record as pending approval before it is sent, as far as this device can know; the server
- * decides.
- */
+/** Shows 'pending' before the record is sent, as far as known; the server decides. */
 const withApproval = (
   { userId }: LocalDatabase,
   { context, actorFor }: KnownPeople,

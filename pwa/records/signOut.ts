@@ -38,10 +38,7 @@ export const useSignOut = (): SignOut => {
       },
       signOut: () => logout(),
       removeAndSignOut: async () => {
-        /**
-         * Another tab may have made a change since the question was shown; the page then asks
-         * again.
-         */
+        /** Another tab may have made a change since; the page then asks again. */
         if ((await countUnsent(database.device)) > 0) return
         await logout(() => clearDevice(database))
       },

@@ -4,10 +4,7 @@ import type { DeviceTables } from '#pwa/database/deviceTables.ts'
 /** The first server that answers is adopted. */
 export interface KnownServer {
   id(): Promise<string | undefined>
-  /**
-   * Call it with the id of each server that answers.
-   * @throws OtherServer
-   */
+  /** Call it with the id of each server that answers. @throws OtherServer */
   meet(id: string): Promise<void>
 }
 

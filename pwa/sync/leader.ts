@@ -40,10 +40,7 @@ const compete = (options: Options, locks: LockManager, leaving: AbortSignal): vo
     locks.request(name, how, hold).catch(async (error: unknown) => {
       over.abort()
       leads = false
-      /**
-       * The lock was taken from this tab while it was frozen. Any other error may come again at
-       * once.
-       */
+      /** The lock was taken while this tab was frozen. Other errors may come again. */
       const isTaken = error instanceof DOMException && error.name === 'AbortError'
       if (!isTaken) await pause(pulseEveryMs)
       if (!leaving.aborted) queue({ signal: leaving })

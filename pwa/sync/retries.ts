@@ -4,10 +4,7 @@ export interface Retries {
   wake(): void
 }
 
-/**
- * Everything that talks to the server shares it: when one request gets through, the others try
- * again at once.
- */
+/** All requests share it: when one gets through, the others try again at once. */
 export const createRetries = (): Retries => {
   const waiting = new Set<() => void>()
   return {

@@ -93,10 +93,7 @@ const createAsking = (
   server: KnownServer,
   heardTime: (server: Date) => void,
 ) => {
-  /**
-   * Has the server answered since it was last unreachable? Another server may have taken its place
-   * since.
-   */
+  /** Has the server answered since it was last out of reach? Another may be there now. */
   let isMet = false
   const ask = async (path: string, init: RequestInit): Promise<Response> => {
     const id = await server.id()

@@ -54,9 +54,7 @@ export const useIsLoaded = ({
   return isThere
 }
 
-/**
- * Loads a part that the rest can do without for a while, and tries again when the network is back.
- */
+/** The rest can do without this part for a while; it tries again when online. */
 export const useIsLoadedLater = ({
   load,
   isLoaded,

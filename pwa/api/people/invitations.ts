@@ -21,10 +21,7 @@ export const createInvitation = (
     ...(consent ? { consent } : {}),
   })
 
-/**
- * The link lets a person take their own place who has not come back since their family was brought
- * to this server.
- */
+/** Invites a person of a family that was moved here to take their own place. */
 export const createPlaceInvitation = ({
   familyId,
   userId,

@@ -22,10 +22,7 @@ export function DeviceKeeper({ userId }: { userId: string }): ReactElement | nul
   return <WakeDialog userId={userId} open={contact === 'pin-needed'} />
 }
 
-/**
- * In milliseconds: how often to check whether the person has gone, and how long before the end to
- * say so.
- */
+/** In milliseconds: how often to check for use, and how long before the end to warn. */
 const lookEvery = 1000
 const saidBefore = 15_000
 
@@ -80,9 +77,7 @@ const useHearing = (userId: string, isAwake: boolean): void =>
     }
   }, [userId, isAwake])
 
-/**
- * The server accepts nothing before the PIN is typed; until then everything stays on this device.
- */
+/** The server accepts nothing before the PIN; until then all stays on this device. */
 function WakeDialog({ userId, open }: { userId: string; open: boolean }): ReactElement {
   const [pending, setPending] = useState(false)
   const [problem, setProblem] = useState<string>()

@@ -31,10 +31,7 @@ export const FaceKeeper = (): null => {
 
 const side = 176
 
-/**
- * The faces need the photo while no person is signed in.
- * @returns a data URL.
- */
+/** Returns a data URL, which the faces need while no person is signed in. */
 const smallPicture = async (url: string): Promise<string> => {
   const image = new Image()
   image.src = url

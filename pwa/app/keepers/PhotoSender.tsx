@@ -47,10 +47,7 @@ const sendFilmsIfAny = async (data: OpenData): Promise<void> => {
   await sendFilms(data, setFilmProgress)
 }
 
-/**
- * Sends from one tab at a time. Without locks two tabs may send the same photo, which the server
- * keeps only once.
- */
+/** Without locks two tabs may send the same photo, which the server keeps only once. */
 const sendAlone = async (data: OpenData): Promise<void> => {
   if (!('locks' in navigator)) return sendWaitingPhotos(data)
   await navigator.locks.request(

@@ -13,10 +13,7 @@ import { dataProblemOf } from '#pwa/state/device/dataProblemOf.ts'
 import { useContact } from '#pwa/state/device/device.ts'
 import { useSyncStatus } from '#pwa/state/syncStatus.ts'
 
-/**
- * In milliseconds: after the page has opened, after a change, and before asking again for a missing
- * photo.
- */
+/** In milliseconds: after the start, after a change, and before asking again. */
 const pauses = { start: 3000, change: 1000, again: 60_000 } as const
 
 export const PictureKeeper = (): null => {

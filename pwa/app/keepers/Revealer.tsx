@@ -3,9 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { endReveal, useReveal } from '#pwa/state/reveal.ts'
 import { drawnItems, showItem } from '#pwa/ui/lists/drawnItems.ts'
 
-/**
- * In milliseconds between two looks. After `mostLooks` it gives up, because the item may be gone.
- */
+/** In milliseconds. After `mostLooks` it gives up, because the item may be gone. */
 const pause = 100
 const mostLooks = 100
 
@@ -18,9 +16,7 @@ export function Revealer(): null {
     const timer = setInterval(() => {
       looks += 1
       const [found] = drawnItems(id)
-      /**
-       * Requires two looks, because a new page first scrolls to its top and focuses its heading.
-       */
+      /** Takes two looks, because a new page first scrolls up and focuses its heading. */
       const stays = found !== undefined && found === seen
       seen = found
       if (stays) showItem(found)

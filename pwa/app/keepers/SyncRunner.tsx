@@ -41,10 +41,7 @@ export const SyncRunner = (): null => {
   useEffect(() => updateSyncStatus({ filling, filled }), [filling, filled])
   useServerClock(database)
   useNetworkEvents()
-  /**
-   * On a shared device nothing is sent for a person who opened without the server until it has let
-   * them in.
-   */
+  /** Nothing is sent for a person who opened offline, until the server has let them in. */
   const isAwake = useContact() === 'awake'
   useEffect(() => {
     if (!isAwake) return undefined

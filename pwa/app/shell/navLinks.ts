@@ -12,9 +12,7 @@ const linksTo = (all: readonly Page[]): readonly PageLink[] =>
 
 export const accountLinks = linksTo([account])
 
-/**
- * A person without a family has no role, and uses the start page and the pages that need no family.
- */
+/** A person without a family has no role: they see the start page and pages that need none. */
 const isFor = (page: Page, role: Role | undefined): boolean =>
   role === undefined
     ? page.path === '/' || page.needsFamily === false

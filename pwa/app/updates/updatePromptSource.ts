@@ -1,10 +1,7 @@
 import type { Workbox } from 'workbox-window'
 import type { UpdateSource } from './updatePrompt.ts'
 
-/**
- * Registers the service worker after the page has loaded, so that it never competes with the first
- * paint.
- */
+/** Registers after the page has loaded, so as never to compete with the first paint. */
 export const serviceWorkerUpdates = (): UpdateSource => {
   let listener: (update: 'waiting' | 'taken-over') => void = () => undefined
   let askedHere: (() => void) | undefined

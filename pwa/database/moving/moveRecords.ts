@@ -19,10 +19,7 @@ type Moving = Pick<LocalDatabase, 'rx' | 'device' | 'environment'>
 
 const stepSize = 250
 
-/**
- * Bytes that a move leaves free for new edits: deleted rows take up their room until the browser
- * tidies up.
- */
+/** In bytes, for new edits: deleted rows take up room until the browser tidies up. */
 const leftFree = 10_000_000
 
 const hasRoom = async (): Promise<boolean> => {

@@ -47,10 +47,7 @@ const manifestOf = async ({
   }
 }
 
-/**
- * Checkpoints have moved to a table of another name, and settings now note which records are still
- * to be moved.
- */
+/** Checkpoints have another table now, and settings note what is still to be moved. */
 const rowsAsRecorded = async (
   device: LocalDatabase['device'],
   name: string,

@@ -30,10 +30,7 @@ export class UnmovedRecords<Row> {
     this.databaseName = earlierDatabaseName(name, collection)
   }
 
-  /**
-   * Call it in a transaction that includes the settings.
-   * @returns '' if all have been moved.
-   */
+  /** Call it in a transaction that includes the settings. @returns '' if all are moved. */
   async below(): Promise<string> {
     const row = await this.device.table<{ value: string }>('settings').get(this.key)
     return row?.value ?? afterAllIds

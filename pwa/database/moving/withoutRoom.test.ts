@@ -46,10 +46,7 @@ afterEach(async () => {
   await database.close()
 })
 
-/**
- * Chromium checks for room only when a transaction that has written commits, and rolls it back
- * then.
- */
+/** Chromium checks for room only when a transaction commits, and then rolls it back. */
 const fill = (): (() => void) => {
   const writing = new WeakSet<object>()
   const spies = (['put', 'add'] as const).map((method) => {

@@ -1,9 +1,6 @@
 import type { DeviceTables, KeptPicture } from '../deviceTables.ts'
 
-/**
- * Each person's own database keeps their photos, so that no other user of this device can read
- * them.
- */
+/** Each person's own database keeps their photos, so that no other person here sees them. */
 export type PictureTables = Pick<DeviceTables, 'pictures' | 'pictureContents' | 'transaction'>
 
 export const pictureId = (name: string, width: number): string => `${name}-${width}`

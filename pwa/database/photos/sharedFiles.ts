@@ -12,10 +12,7 @@ const cacheOf = (userId: string): string => `${unclaimed}-${userId}`
 
 export class TooMuchShared extends RangeError {}
 
-/**
- * Keeps all of them or none.
- * @throws TooMuchShared, or the browser's error if there is no room.
- */
+/** Keeps all of them or none. @throws TooMuchShared, or the browser's error. */
 export const keepShared = async (files: readonly File[]): Promise<void> => {
   const waiting = await sizesWaiting()
   const sizes = [...waiting, ...files.map(({ size }) => size)]

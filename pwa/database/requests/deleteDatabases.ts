@@ -13,10 +13,7 @@ const deleteCachesOf = async (userId: string): Promise<void> => {
   await Promise.all(theirs.map((name) => caches.delete(name)))
 }
 
-/**
- * A database that another tab has open is deleted once that tab closes it; this does not wait for
- * that.
- */
+/** A database that another tab has open goes once that tab closes it; this does not wait. */
 export const deleteDatabase = (name: string): Promise<void> =>
   untilAnswered(
     () =>

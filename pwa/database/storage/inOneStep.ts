@@ -29,10 +29,7 @@ export interface Step {
   record(collection: CollectionName, id: string): LocalRecord | undefined
   pending(id: string): PendingChange | undefined
   put(collection: CollectionName, state: WireRecord): void
-  /**
-   * Replaces a record's pending change by a new one, which goes last in the order; undefined
-   * removes it.
-   */
+  /** The new pending change goes last in the order; undefined removes it. */
   replace(id: string, next: PendingChange | undefined): void
 }
 

@@ -105,10 +105,7 @@ export class RecordTable<Row> implements RxStorageInstance<Row, Dexie, object> {
     return new Map((await this.getAll(present)).map((each) => [this.idOf(each), each]))
   }
 
-  /**
-   * Call it within a transaction.
-   * @param stored the result of `read` for these rows.
-   */
+  /** Call it within a transaction. @param stored the result of `read` for these rows. */
   async write(
     rows: BulkWriteRow<Row>[],
     stored: Map<string, RxDocumentData<Row>>,
@@ -170,9 +167,7 @@ export class RecordTable<Row> implements RxStorageInstance<Row, Dexie, object> {
     return this.changes.asObservable()
   }
 
-  /**
-   * Keeps deleted records: a person may undo a deletion, and a device that was offline must see it.
-   */
+  /** Keeps deleted records, for an undo, and for a device that was offline. */
   cleanup(): Promise<boolean> {
     return Promise.resolve(true)
   }
@@ -251,10 +246,7 @@ export class RecordTable<Row> implements RxStorageInstance<Row, Dexie, object> {
     return found.flatMap((each) => each ?? [])
   }
 
-  /**
-   * Each id costs IndexedDB a request of its own, and mostly none of a pulled page's ids is stored
-   * yet.
-   */
+  /** Each id costs a request, and mostly none of a pulled page's ids is stored yet. */
   private async presentAmong(ids: readonly string[]): Promise<readonly string[]> {
     const ordered = ids.toSorted()
     const [first, last] = [ordered.at(0), ordered.at(-1)]
@@ -298,10 +290,7 @@ export class RecordTable<Row> implements RxStorageInstance<Row, Dexie, object> {
     }
   }
 
-  /**
-   * Read the earlier rows before the table, so that a record which is moved in between is in at
-   * least one of them.
-   */
+  /** Read the earlier rows first, so that a record moved in between is in one of them. */
   private async withUnmoved(
     earlier: readonly RxDocumentData<Row>[],
     read: () => Promise<RxDocumentData<Row>[]>,

@@ -58,9 +58,7 @@ export const manifestOfRows = async (
 const recordsDatabase = /^rxdb-dexie-our-life-(.+)--0--(.+)$/
 const deviceDatabase = /^our-life-(.+)-device$/
 
-/**
- * Reads the dump alone, so that a fault in the code that reads databases cannot hide on both sides.
- */
+/** Reads the dump alone, so that a fault of our reading code cannot hide on both sides. */
 export const manifestOfDump = async (dump: DeviceDump): Promise<DeviceManifest> => {
   const { commit, recordedAt, databases } = dump
   const userIds = databases.flatMap(({ name }) => deviceDatabase.exec(name)?.[1] ?? [])

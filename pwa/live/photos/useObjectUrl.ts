@@ -1,9 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/**
- * In milliseconds: an image that is being drawn may still begin to load this long after its address
- * has changed.
- */
+/** In milliseconds: an image may still begin to load this long after its address changed. */
 const grace = 5000
 
 export const useObjectUrl = (blob: Blob | undefined): string | undefined => {

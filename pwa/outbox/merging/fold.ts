@@ -7,9 +7,7 @@ import { collectionOf } from '#pwa/database/storage/collectionOf.ts'
 import { isRemoval, withoutSeal } from '#pwa/database/localRecord.ts'
 import type { Edit, PendingChange } from '#pwa/database/pendingChange.ts'
 
-/**
- * Returns the record that a pending change makes of its base (docs/protocol.md, On the device 1).
- */
+/** Returns the base with the change folded over it (docs/protocol.md, On the device 1). */
 export const fold = (pending: PendingChange, userId: string): WireRecord => {
   const { base, changes, isWhole, editId } = pending
   if (isWhole) return changes as WireRecord
@@ -36,10 +34,7 @@ const edited = (
   replaced: stillToTell(record, userId, replacedIn(before)),
 })
 
-/**
- * A new record may replace an existing one only if both take their defaults from the same other
- * record.
- */
+/** A new record replaces one only if both take their defaults from the same record. */
 const isOver = ({ isNew, start }: Edit, present: WireRecord | undefined): boolean =>
   !isNew || (start !== undefined && present?._deleted === false)
 
@@ -200,10 +195,7 @@ const overWith = (
 
 const mostHad = limits.pushOver + 1
 
-/**
- * A record that is made again gets new defaults, and keeps the values that this device has already
- * seen in it.
- */
+/** A record made again has new defaults, and keeps the values seen in it. */
 const startOf = (
   start: WireRecord | undefined,
   had: PendingChange['had'] = {},

@@ -13,10 +13,7 @@ export interface Conflict {
   /** Is the base this device's edit, as the server completed it with another person's change? */
   readonly isBaseCompleted: boolean
   readonly theirs: WireRecord
-  /**
-   * The writers of those fields of `theirs` that its author did not write; undefined if the author
-   * wrote all.
-   */
+  /** The writers of fields of `theirs` that its author did not write, if any. */
   readonly writers: Writers | undefined
   /** Set if the server refused this very change, rather than having a newer state. */
   readonly refusal: RefusedRow | undefined

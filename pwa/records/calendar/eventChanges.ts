@@ -106,10 +106,7 @@ const editAll: Edit = async (data, { event, date }, changes) => {
   await carry(data, { from: event, to: event, after: '', movedBy: whole.movedBy }, change)
 }
 
-/**
- * Writes the new series first, so that a failure in between shows an occurrence twice instead of
- * losing one.
- */
+/** Writes the new series first: a failure then shows an occurrence twice and loses none. */
 const editFollowing: Edit = async (data, occurrence, changes) => {
   const { event, date } = occurrence
   const split = splitSeries(event, date, changes, data.weekStart)
@@ -157,10 +154,7 @@ const carry = async (
   for (const id of known) if (!carried.has(id)) await data.writer.remove('eventOverride', id)
 }
 
-/**
- * Moves the override that is furthest along first, so that none replaces another that has yet to
- * move.
- */
+/** Moves the furthest override first, so that none replaces one that has yet to move. */
 const furthestFirst = <T extends EventOverride>(
   overrides: readonly T[],
   movedBy: number,

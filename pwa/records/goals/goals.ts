@@ -124,10 +124,7 @@ const goalChanges = (data: OpenData, familyId: string | undefined): GoalChanges 
   const { create, change, remove } = recordChanges(goalKind, data, familyId)
   const { environment } = data.database
   const now = (): string => environment.now().toISOString()
-  /**
-   * Starts from the stored goal, because a second tick may come before the screen knows of the
-   * first.
-   */
+  /** Reads the stored goal: a second tick may come before the screen knows the first. */
   const undoable = (goal: Goal, changes: (current: Goal) => Partial<Goal>): Promise<Undo> =>
     data.writer.batch((writes) =>
       writes.change(goalKind.name, goal.id, (current) => changes(current as unknown as Goal)),

@@ -76,8 +76,6 @@ const linesRead = (reads: readonly ItemRead[]): readonly Line[] => {
 
 const untouched = { isDone: false, doneAt: null, doneBy: null, isCleared: false } as const
 
-/**
- * An amount is added only to an item in the same unit; without an amount, the open item is enough.
- */
+/** An amount is added only in the same unit; without one, the open item is enough. */
 const saysNoMore = (read: ItemRead, item: Item): boolean =>
   read.amount === null || sameUnit(read.unit) === sameUnit(item.unit)

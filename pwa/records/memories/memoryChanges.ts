@@ -20,10 +20,7 @@ export interface ReadyPhoto extends Pick<Memory, 'width' | 'height' | 'thumbHash
   /** Stored only if the family keeps locations; null if unknown. */
   readonly place: Memory['place']
   readonly content: Blob
-  /**
-   * The photo is a still of this film, which has no location either; 0 seconds if its length is
-   * unknown.
-   */
+  /** The photo is a still of this film, without location; 0 seconds if unknown. */
   readonly film?: { readonly content: Blob; readonly seconds: number }
   /** Shown on this device until the photo is sent, if browsers cannot show the photo itself. */
   readonly shown?: Blob

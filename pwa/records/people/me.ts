@@ -26,10 +26,7 @@ export type OwnChanges = Partial<
 
 const arrivesWithinMs = 10_000
 
-/**
- * The profile comes with the first pull, which may take longer than a person who has just signed in
- * waits.
- */
+/** The first pull brings the profile, perhaps after the person's first change. */
 const arrived = async ({ collections, userId }: LocalDatabase): Promise<void> => {
   const profile = collections.families.findOne(userId).$
   await firstValueFrom(profile.pipe(filter(Boolean), timeout(arrivesWithinMs))).catch(

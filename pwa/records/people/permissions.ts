@@ -26,10 +26,7 @@ export const usePermissionsFor = <T>(kindsPolicy: Policy<Shown<T>>): Permissions
   return useMemo(() => {
     const { context, actorFor } = policyContextOf(families, members, environment.now())
     const actor = actorFor(userId)
-    /**
-     * The cast is sound as in the registry, because the caller passes the policy of the record's
-     * own kind.
-     */
+    /** The cast is sound, because callers pass the policy of the record's own kind. */
     const policy = kindsPolicy as unknown as Policy<WireRecord>
     const around = (parents: readonly object[]): PolicyContext =>
       parents.length === 0

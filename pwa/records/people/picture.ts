@@ -5,9 +5,7 @@ import { useWaitingPhoto, waitingPhotoChanges } from '#pwa/live/photos/waitingPh
 import type { ChosenPhoto } from '#pwa/live/photos/waitingPhotos.ts'
 import { ignoreNotFound } from '#pwa/outbox/writer.ts'
 
-/**
- * The id of this person's own picture while it waits; a child's userId is appended for a child's.
- */
+/** The id of a waiting picture; for a child's, the child's userId is appended. */
 const ownPicture = 'profile-picture'
 const prefix = `${ownPicture}:`
 

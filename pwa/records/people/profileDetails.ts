@@ -48,10 +48,7 @@ const detailsChanges = (
     const id = profileDetailsId(familyId, userId)
     if (details.of(userId) !== undefined) return writer.change('profileDetails', id, changes)
     const editId = environment.newEditId()
-    /**
-     * Leaves out empty fields, so that values from another device that have not arrived yet are
-     * kept.
-     */
+    /** Leaves out empty fields, which another device may have filled by now. */
     const made = { id, kind: 'profileDetails', editId, familyId, userId, visibility, ...changes }
     await writer.create({ ...made, _deleted: false })
   },

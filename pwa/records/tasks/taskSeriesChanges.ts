@@ -33,10 +33,7 @@ export interface TaskSeriesChanges {
   remove(series: Series): Promise<Undo>
 }
 
-/**
- * Each change is undone as one.
- * @param weekStart 0 is Sunday.
- */
+/** Each change is undone as one. @param weekStart 0 is Sunday. */
 export const taskSeriesChanges = (
   data: OpenData,
   familyId: string | undefined,
@@ -50,10 +47,7 @@ export const taskSeriesChanges = (
   ): Promise<Undo> => {
     const { changes, missed } = changesOn(await dueTimes(database, series))
     return writer.batch(async ({ create, change }) => {
-      /**
-       * Stores the missed occurrence's content, so that a later change of the series does not alter
-       * it.
-       */
+      /** A missed occurrence keeps its content when the series changes later. */
       if (missed !== undefined) await create(recordOfListed(missed))
       await change('taskSeries', series.id, changes)
     })

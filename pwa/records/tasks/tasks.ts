@@ -93,9 +93,7 @@ const useLongMissed = (
   return { records: past, loading: isWanted && loading, isComplete }
 }
 
-/**
- * The dashboard shows three; if more than this are due on one day, the tasks page shows them all.
- */
+/** The dashboard shows three; the tasks page shows all of a fuller day. */
 const dueTodayLimit = 50
 
 export const useTasksDueToday = (): Pick<TaskPage, 'tasks' | 'loading'> => {

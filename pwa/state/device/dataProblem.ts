@@ -1,10 +1,7 @@
 import { atom, useAtomValue } from 'jotai'
 import { store } from '../store.ts'
 
-/**
- * 'reopening' passes; 'closed' means that the browser has closed the storage and does not open it
- * again.
- */
+/** 'reopening' passes; after 'closed' the browser does not open the storage again. */
 export type DataProblem = 'no-indexed-db' | 'quota' | 'failed' | 'reopening' | 'closed'
 
 const problemAtom = atom<DataProblem | undefined>(undefined)

@@ -13,9 +13,7 @@ export interface PinVerifier {
 export interface Face {
   readonly userId: string
   readonly firstName: string
-  /**
-   * A small picture that the device keeps, because the server sends none while nobody is signed in.
-   */
+  /** Kept here, because the server sends no photo while nobody is signed in. */
   readonly picture?: string
   readonly color?: number
   readonly pin: 'unchosen' | 'none' | 'set'
@@ -121,10 +119,7 @@ export const removeFace = (userId: string): void => {
     write(faces.filter((face) => face.userId !== userId))
 }
 
-/**
- * @param now in milliseconds since 1970.
- * @returns seconds.
- */
+/** @param now in milliseconds since 1970. @returns seconds. */
 export const waitOf = ({ retryAt }: Pick<Face, 'retryAt'>, now: number): number =>
   Math.max(0, Math.ceil((retryAt - now) / 1000))
 

@@ -4,18 +4,13 @@ import type { Role } from '#shared/core/role.ts'
 export interface LastPerson {
   readonly userId: string
   readonly firstName: string
-  /**
-   * False if another identity provider keeps the password; absent if an older version stored this.
-   */
+  /** False if another identity provider keeps the password; absent from older versions. */
   readonly canChangePassword?: boolean
   readonly canLink?: boolean
   readonly supportEmail?: string
   readonly family?: FamilyInView
   readonly families?: readonly NamedFamily[]
-  /**
-   * The server that knows them. Absent if an older version stored this; then the first that answers
-   * is adopted.
-   */
+  /** Absent from older versions; the first server that answers is then adopted. */
   readonly serverId?: string
 }
 

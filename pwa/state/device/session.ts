@@ -20,9 +20,7 @@ import { readLastPerson, writeLastPerson, type LastPerson } from './lastPerson.t
 import { store } from '../store.ts'
 import { updateSyncStatus } from '../syncStatus.ts'
 
-/**
- * `verified` is false while only the device remembers the person: the server has not answered yet.
- */
+/** `verified` is false until the server has answered that it knows this person. */
 export type Session =
   | { readonly status: 'loading' }
   | { readonly status: 'signed-out' }

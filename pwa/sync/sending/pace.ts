@@ -7,10 +7,7 @@ export interface Pace {
   measure<T>(request: () => Promise<T>): Promise<T>
 }
 
-/**
- * In milliseconds: after a quicker request the next may carry twice as much, after a slower one
- * half.
- */
+/** In milliseconds: a quicker request doubles the next, a slower one halves it. */
 const [quick, slow] = [5000, 15_000]
 
 const smallest = 1 / 64

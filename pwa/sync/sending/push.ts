@@ -117,9 +117,7 @@ const inParts = (units: readonly Unit[]): readonly (readonly Unit[])[] => {
 }
 
 interface Prepared extends Requests<Parcel> {
-  /**
-   * The requests end before the first row that is no longer as it was when the order was computed.
-   */
+  /** The requests end before the first row that has changed since the order was computed. */
   readonly isAsOrdered: boolean
 }
 

@@ -24,10 +24,7 @@ export const placeOf = (record: WireRecord): Place => {
   return { id, createdAt, rank: rankOf(record) }
 }
 
-/**
- * Puts parents before parts, and otherwise keeps the order of creation (docs/protocol.md, On the
- * device 4).
- */
+/** Parents come before parts, else by creation (docs/protocol.md, On the device 4). */
 export const comparePlaces = (a: Place, b: Place): number =>
   a.rank - b.rank || compare(a.createdAt, b.createdAt) || compare(a.id, b.id)
 
@@ -67,10 +64,7 @@ export const intoRequests = <Row>(
   let bytes = 0
   let count = 0
   for (const row of rows) {
-    /**
-     * If the row is smaller than this, a full request still fits, so the exact size does not
-     * matter.
-     */
+    /** A smaller row needs no exact size, because a full request of them fits. */
     const size = bytesOf(row, mostBytes / limits.pushRows)
     const own = countOf(row)
     const last = requests.at(-1)
@@ -90,10 +84,7 @@ export const intoRequests = <Row>(
   return { requests, tooLarge }
 }
 
-/**
- * The server takes a request's rows before its groups, so a row after a group goes into the next
- * request.
- */
+/** The server takes rows before groups, so a row after a group starts a request. */
 const parcels: Splitting<Parcel> = {
   countOf: ({ rows }) => rows.length,
   mayFollow: ({ collection, group }, before) =>

@@ -50,17 +50,13 @@ const sendOne = async ({ device, send, name }: SendOptions, id: string): Promise
       return
     }
     const failure = failureOf(error)
-    /**
-     * An unchanged failure is not written again, because each write makes screens redraw the photo.
-     */
+    /** Each write makes screens redraw the photo, so an unchanged failure is not written. */
     if (failure !== photo.failure && (await stands())) await device.photos.update(id, { failure })
     throw error
   }
 }
 
-/**
- * Names the message to show (docs/product.md, Messages); undefined if the shell already shows one.
- */
+/** Names a message (docs/product.md, Messages); undefined if the shell shows one. */
 const failureOf = (error: unknown): UploadFailure | undefined => {
   if (isUnreachable(error)) return undefined
   if (!(error instanceof ApiError)) return 'unknown'

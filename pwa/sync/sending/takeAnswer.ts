@@ -81,10 +81,7 @@ const takeAccepted = async (
     const own = accepted.filter(({ id }) => collectionOf.get(id) === name)
     await noteAudiences(database.device, name, own)
   }
-  /**
-   * Must come before `acknowledge`: accepting this person's edit clears the record's notice of a
-   * replacement.
-   */
+  /** Comes before `acknowledge`, which clears the record's notice of a replacement. */
   const known = conflicts.filter(({ id }) => collectionOf.has(id))
   await noteReplacements(database, known, () => true)
   await acknowledge(database, acknowledgedIn(rows, answer))

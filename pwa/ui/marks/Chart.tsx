@@ -2,10 +2,7 @@ import { Chart as ChartJs } from 'chart.js'
 import type { ChartConfiguration, ChartType } from 'chart.js'
 import { useEffect, useRef, useState } from 'react'
 
-/**
- * Turns a token such as 'var(--color-brand)' into its present color, because a canvas knows no
- * tokens.
- */
+/** Gives a token such as 'var(--color-brand)' its color, since a canvas knows no tokens. */
 export type Palette = (color: string) => string
 
 interface Props<T extends ChartType> {
@@ -27,9 +24,7 @@ export const Chart = <T extends ChartType>({ configure, className }: Props<T>) =
       ...config.options,
       responsive: true,
       maintainAspectRatio: false,
-      /**
-       * An animation would start from nowhere; a chart that is resized during one stays half drawn.
-       */
+      /** An animation starts from nowhere, and a resized chart stays half drawn. */
       animation: false,
     } as ChartConfiguration<T>['options'] & object
     const chart = new ChartJs<T>(element, { ...config, options })

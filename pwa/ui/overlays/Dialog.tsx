@@ -56,9 +56,7 @@ export function Dialog({
   )
 }
 
-/**
- * Counts the openings, so that a dialog that opens again while it is still closing starts afresh.
- */
+/** A dialog that opens again while it is still closing must start afresh. */
 const useOpenings = (open: boolean): number => {
   const [last, setLast] = useState({ open, openings: 0 })
   if (last.open !== open) setLast({ open, openings: last.openings + (open ? 1 : 0) })

@@ -12,10 +12,7 @@ import {
 const openDelayMs = 700
 const skipDelayMs = 300
 
-/**
- * When the last tooltip closed, in the events' time: a neighbor's tooltip then opens without a
- * second wait.
- */
+/** In the events' time; soon after it a neighbor's tooltip opens without a wait. */
 let lastClosedAt = -Infinity
 
 type TooltipProps = {

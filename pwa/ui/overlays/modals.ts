@@ -1,7 +1,4 @@
-/**
- * The open modal dialogs, the topmost last: anything that must stay reachable belongs into that
- * one.
- */
+/** The topmost is last: anything that must stay reachable belongs into it. */
 let open: readonly HTMLDialogElement[] = []
 const listeners = new Set<() => void>()
 

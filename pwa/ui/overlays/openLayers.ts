@@ -73,10 +73,7 @@ const onWay = (event: PopStateEvent): void => {
   if (layers.length === 0) return history.back()
   history.replaceState(left.state, '', left.href)
   layers.at(-1)?.close()
-  /**
-   * Waits, because the layer may first ask whether to discard typed text, and other layers may be
-   * open.
-   */
+  /** Waits, because the layer may first ask about typed text, or others may be open. */
   setTimeout(takeEntry)
 }
 

@@ -67,10 +67,7 @@ export function useModal({ open, onClose, mayTapOutside = () => true }: ModalOpt
       /** The browser reports a closing late: the dialog may have been opened again since. */
       if (event.target !== event.currentTarget || event.currentTarget.open || !open) return
       onClose()
-      /**
-       * The browser closed it for good, as Android's Back does; a dialog that its owner keeps open
-       * is shown again.
-       */
+      /** Android's Back closes a dialog for good; one that its owner keeps open is shown again. */
       setClosings((count) => count + 1)
     },
     onMouseDown(event: MouseEvent<HTMLDialogElement>) {
@@ -92,10 +89,7 @@ function rememberScrollbar(): void {
   style.setProperty('--scrollbar-width', `${window.innerWidth - clientWidth}px`)
 }
 
-/**
- * If a menu item opened the dialog, returns the menu's button, because the item is gone when the
- * dialog closes.
- */
+/** A menu item is gone when its dialog closes, so this returns the menu's button. */
 function openerOf(active: Element | null): HTMLElement | undefined {
   const menu = active?.closest('[role="menu"]')
   const labelledBy = menu?.getAttribute('aria-labelledby')

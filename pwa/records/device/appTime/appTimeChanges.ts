@@ -48,10 +48,7 @@ export const appTimeChanges = ({ database, writer }: Data): AppTimeChanges => ({
 
 const nameLength = 16
 
-/**
- * The random name is kept with the person's records, so that a cleared device counts as another
- * one.
- */
+/** The name is kept with the records, so a cleared device counts as another one. */
 const deviceName = async (
   { settings: table }: Pick<DeviceTables, 'settings'>,
   newToken: () => string,

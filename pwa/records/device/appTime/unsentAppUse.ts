@@ -4,9 +4,7 @@ import { useData } from '#pwa/live/DataContext.ts'
 import { unsentRecordsOf } from '#pwa/outbox/unsentOf.ts'
 import { useFaces } from '#pwa/state/device/device.ts'
 
-/**
- * A parent who grants more on the shared tablet sees what other people used there, also offline.
- */
+/** A parent who grants more on the shared tablet sees others' use there, also offline. */
 export const useUnsentAppUse = (): readonly AppUse[] => {
   const { userId } = useData().database
   const others = useFaces()

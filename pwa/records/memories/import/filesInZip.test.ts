@@ -45,10 +45,7 @@ it('reports a file that is protected by a password', async () => {
 it('stops reading a file that unpacks to more than it says', async () => {
   const packed = zipSync({ 'bomb.jpg': new Uint8Array(5_000_000) }, { level: 9 })
   const said = new DataView(packed.buffer)
-  /**
-   * Changes the file's size to ten bytes, in the directory at the end of the zip and before the
-   * file itself.
-   */
+  /** The zip gives the size twice: in its directory, and before the file itself. */
   for (let at = 0; at + 4 <= packed.length; at += 1) {
     if (said.getUint32(at, true) === 5_000_000) said.setUint32(at, 10, true)
   }

@@ -4,10 +4,7 @@ import { readInBatches } from '#pwa/database/storage/readInBatches.ts'
 
 export interface KnownPhotos {
   has(hash: string): boolean
-  /**
-   * Call it before the memory is made: a photo whose import is interrupted in between is imported
-   * again.
-   */
+  /** Call it before the memory is made; without the memory the photo is imported again. */
   note(hash: string, memoryId: string): Promise<void>
 }
 

@@ -27,9 +27,7 @@ interface Options {
 /** Must match the schema of a memory (shared/memories/memory.ts). */
 const mostDescription = 5000
 
-/**
- * An interrupted import is repeated with the same files, and skips those that are memories already.
- */
+/** A repeated import with the same files skips those that are memories already. */
 export const runImport = async (found: readonly FoundPhoto[], options: Options): Promise<void> => {
   const { signal, tell } = options
   let counts: ImportCounts = { total: found.length, added: 0, already: 0, failed: [] }

@@ -33,10 +33,7 @@ import { recordHooks } from '#pwa/records/recordHooks.ts'
 const categoryHooks = recordHooks(budgetCategoryKind)
 const expenseHooks = recordHooks(expenseKind)
 
-/**
- * Includes categories that were moved into another (`movedTo`); equal names get a distinguishing
- * mark.
- */
+/** Includes moved categories (`movedTo`); equal names get a distinguishing mark. */
 export const useBudgetCategories = (): ListResult<BudgetCategory> => {
   const { records: made, ...rest } = categoryHooks.useListed(budgetCategoriesList)
   const records = useMemo(() => namedApart(made), [made])

@@ -23,9 +23,7 @@ export const useRecurring = () => useListed(moneySeriesList)
 export interface RecurringChanges {
   create(input: MoneySeriesInput): Promise<Shown<MoneySeries>>
   edit(series: MoneySeries, changes: Partial<MoneySeriesInput>): Promise<void>
-  /**
-   * Replaces the series by one that leaves no month out, and adds entries for the `missed` days.
-   */
+  /** The new series leaves no month out, and gets entries for the `missed` days. */
   everyMonth(
     series: Shown<MoneySeries>,
     offer: EveryMonth,

@@ -26,9 +26,7 @@ export interface FamilyImport {
   readonly as: string
   readonly signal: AbortSignal
   readonly onProgress: (share: number) => void
-  /**
-   * The server cannot be reached, or asks to wait; the import continues without the person's help.
-   */
+  /** The server is out of reach, or asks to wait; the import continues on its own. */
   readonly onWaiting: (isWaiting: boolean) => void
 }
 
@@ -78,10 +76,7 @@ export const bringFamily = async (
   return { familyId: familyId ?? family.id, refused }
 }
 
-/**
- * Adds what only this device has to a family that is on the server already
- * (pwa/api/people/familyImport.ts).
- */
+/** Adds what only this device has to a family on the server. */
 export const bringAlong = async (familyImport: FamilyImport, id: string): Promise<Brought> => {
   const { records, family } = familyImport.brought
   const pictured = await withPhotos(familyImport)
@@ -115,10 +110,7 @@ const sendRecords = async (
   return refused
 }
 
-/**
- * The server answers 404 to a returned person, because only the person who began the import can end
- * it.
- */
+/** Only the person who began the import can end it; a returned person gets a 404. */
 const notOurs = (error: unknown): void => {
   if (!(error instanceof ApiError && error.status === 404)) throw error
 }

@@ -36,10 +36,7 @@ export const familiesIn = ({
   })
 }
 
-/**
- * The cast is sound: a server accepted these records by their kind's schema, and the receiving
- * server checks again.
- */
+/** The cast is sound: one server accepted these records, and the next checks again. */
 const ofKind = <T>(records: readonly WireRecord[], kind: string): readonly (T & WireRecord)[] =>
   records.filter((record) => record.kind === kind) as readonly unknown[] as readonly (T &
     WireRecord)[]

@@ -20,10 +20,7 @@ export class NoCopy extends Error {
   }
 }
 
-/**
- * In unpacked bytes of all records: several times those of a family of many years, and still within
- * a phone's memory.
- */
+/** Unpacked, several times the records of many years, and still within a phone's memory. */
 const mostBytes = 400 * 1024 * 1024
 
 /** The library makes its workers from text, which the page's content security policy forbids. */
@@ -54,10 +51,7 @@ const entriesIn = async (file: Blob): Promise<readonly FileEntry[]> => {
   return entries.filter((entry): entry is FileEntry => !entry.directory)
 }
 
-/**
- * Returns undefined for a photo that is larger than any film, or damaged, so that the rest is still
- * imported.
- */
+/** Skips a photo that is damaged or larger than any film, and keeps the rest. */
 const photoIn = async (entry: FileEntry | undefined): Promise<Blob | undefined> => {
   if (entry === undefined || entry.uncompressedSize > filmBytesLimit) return undefined
   const photo = await entry

@@ -7,10 +7,7 @@ import type { BroughtSource } from './source.ts'
 
 export type Bringer = Pick<User, 'email' | 'firstName' | 'lastName'> & { readonly userId: string }
 
-/**
- * The importing person becomes a parent, so a child's place may not be chosen, unless the copy is
- * that child's own.
- */
+/** They become a parent: a child's place may be taken only from that child's own copy. */
 export const placesIn = ({ members }: BroughtFamily, exporter: string): readonly Member[] =>
   members.filter(
     ({ leftAt, role, userId }) => leftAt === null && (mayBringFamily(role) || userId === exporter),

@@ -73,10 +73,7 @@ const itemOf = (list: List, target: Element): HTMLElement | undefined => {
   return item !== null && list.current?.contains(item) === true ? item : undefined
 }
 
-/**
- * Returns undefined for an item without a handle, a tap on a button, and a finger beside the
- * handle.
- */
+/** Returns undefined without a handle, on a button, and for a finger beside the handle. */
 const begunWith = (list: List, event: ReactPointerEvent): HTMLElement | undefined => {
   const { target, pointerType, button, isPrimary } = event
   if (!(target instanceof Element) || !isPrimary || button !== 0) return undefined
