@@ -58,7 +58,7 @@ export const SettingRow = ({ to, icon: Icon, label, state, tone }: RowProps) => 
           {state}
         </span>
       </span>
-      <ChevronRight aria-hidden className="size-4 shrink-0 text-muted rtl:-scale-x-100" />
+      <ChevronRight aria-hidden className="size-4 shrink-0 text-muted" />
     </Link>
   </li>
 )

@@ -37,7 +37,7 @@ export const MemoryTile = memo((props: Props) => {
       aria-posinset={position}
       aria-setsize={count}
       className="group/tile absolute overflow-hidden rounded-small bg-sunken"
-      style={{ left, top, width: side, height: side }}
+      style={{ insetInlineStart: left, top, width: side, height: side }}
     >
       <button
         type="button"

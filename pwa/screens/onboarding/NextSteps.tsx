@@ -26,7 +26,7 @@ export const NextSteps = ({ role, onComplete }: Props) => (
             className="tap flex w-full items-center justify-between gap-3 rounded-control text-start font-medium text-brand hover:underline"
           >
             {label}
-            <ArrowRight aria-hidden className="size-5 shrink-0 rtl:-scale-x-100" />
+            <ArrowRight aria-hidden className="size-5 shrink-0" />
           </Link>
         </li>
       ))}

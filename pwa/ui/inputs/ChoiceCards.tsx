@@ -36,7 +36,7 @@ export function ChoiceCards<T extends string>({ legend, options, pending, onChoo
           {value === pending ? (
             <Spinner size="sm" />
           ) : (
-            <ChevronRight aria-hidden className="size-4 shrink-0 text-muted rtl:-scale-x-100" />
+            <ChevronRight aria-hidden className="size-4 shrink-0 text-muted" />
           )}
         </button>
       ))}

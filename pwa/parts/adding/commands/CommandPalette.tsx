@@ -108,7 +108,7 @@ const Group = ({ group }: { readonly group: CommandGroup }) => {
             <span className="shrink-0 text-sm text-muted">{command.detail}</span>
           )}
           {command.staysOpen === true && (
-            <ChevronRight aria-hidden className="-ms-2 size-4 shrink-0 text-muted rtl:rotate-180" />
+            <ChevronRight aria-hidden className="-ms-2 size-4 shrink-0 text-muted" />
           )}
         </ComboboxOption>
       ))}

@@ -71,9 +71,9 @@ const farthest = 60
  * begins before it, whose title remains visible above it.
  */
 const placeOf = ({ lane, lanes }: Block): CSSProperties => {
-  if (lanes <= 2) return { left: `${(lane / lanes) * 100}%`, width: `${100 / lanes}%` }
+  if (lanes <= 2) return { insetInlineStart: `${(lane / lanes) * 100}%`, width: `${100 / lanes}%` }
   const left = (lane / (lanes - 1)) * farthest
-  return { left: `${left}%`, width: `${100 - left}%`, zIndex: lane }
+  return { insetInlineStart: `${left}%`, width: `${100 - left}%`, zIndex: lane }
 }
 
 const BlockItem = ({ block, day, timeZone, personOf, onOpen }: BlockProps) => {
