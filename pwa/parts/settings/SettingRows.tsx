@@ -51,7 +51,7 @@ export const SettingRow = ({ to, icon: Icon, label, state, tone }: RowProps) => 
         <span
           dir="auto"
           className={clsx(
-            'block min-h-5 truncate text-start text-sm leading-5',
+            'block min-h-5 truncate text-sm leading-5',
             tone === 'warn' ? 'text-warn' : 'text-muted',
           )}
         >
