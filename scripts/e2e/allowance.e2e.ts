@@ -36,10 +36,10 @@ const paid = async (): Promise<readonly string[]> => {
 test('a parent sets an allowance without a network, and it is paid once it is known', async () => {
   const { page } = anna
   await openPage(anna, '/personal-budgets?tab=children')
-  await page.getByRole('button', { name: 'Set an allowance for “Pocket”' }).waitFor()
+  await page.getByRole('button', { name: 'Set Allowance of “Pocket”' }).waitFor()
   await untilInstalled(page)
   await anna.goOffline()
-  await page.getByRole('button', { name: 'Set an allowance for “Pocket”' }).click()
+  await page.getByRole('button', { name: 'Set Allowance of “Pocket”' }).click()
   const dialog = page.getByRole('dialog', { name: 'Allowance' })
   await dialog.getByRole('button', { name: 'Save Allowance' }).click()
   await dialog.getByText('Amount is required').waitFor()

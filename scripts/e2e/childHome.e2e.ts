@@ -133,14 +133,20 @@ describe('a child of eight with the family’s tablet', () => {
     await asks().getByText('Waiting for an answer').waitFor()
   })
 
-  test('reads the same amount on the budget’s card as on the jar', async () => {
+  test('sees at once what it bought, in its only budget', async () => {
     await main().getByRole('link', { name: 'See what I bought' }).tap()
+    await main().getByRole('heading', { name: 'Expenses' }).waitFor()
+    await main().getByText('Comic').first().waitFor()
+  })
+
+  test('reads the same amount on the budget’s card as on the jar', async () => {
+    await main().getByRole('link', { name: 'All budgets' }).tap()
     await heading(leo.page, 'Personal Budgets').waitFor()
     await main().getByText('€4.50').waitFor()
     await main().getByText('left of €10.00').waitFor()
     await main().getByText('EUR · Weekly', { exact: true }).waitFor()
     await takePictures(leo.page, 'budget-cards')
-    await leo.page.goBack()
+    await openPage(leo, '/')
     await home(leo.page).waitFor()
   })
 

@@ -157,7 +157,7 @@ test('an amount is added up, also by two at the same time without a network', as
   await dialog.getByLabel('Target', { exact: true }).fill('800')
   await dialog.getByLabel('Unit').fill('€')
   await dialog.getByRole('button', { name: 'Create Goal' }).click()
-  await card(tom, 'New bikes').getByText('0 of 800 €').waitFor()
+  await card(tom, 'New bikes').getByText('€0 of €800').waitFor()
   for (const [person, amount] of [
     [anna, '120,50'],
     [tom, '80'],
@@ -169,11 +169,11 @@ test('an amount is added up, also by two at the same time without a network', as
     await form.getByText('Enter a number, such as 20 or -5').waitFor()
     await form.getByLabel('Add to “New bikes”').fill(amount)
     await form.getByRole('button', { name: 'Add', exact: true }).click()
-    await form.getByText(/^(120.5|80) of 800 €$/).waitFor()
+    await form.getByText(/^€(120.50|80) of €800$/).waitFor()
   }
   for (const person of [anna, tom]) await person.goOnline()
   for (const person of [anna, tom]) {
-    await card(person, 'New bikes').getByText('200.5 of 800 €').waitFor()
+    await card(person, 'New bikes').getByText('€200.50 of €800').waitFor()
     await eventually(() => progressOf(person, 'New bikes')).toBe('25')
   }
   await card(anna, 'New bikes').getByLabel('Add to “New bikes”').fill('599.50')

@@ -50,6 +50,8 @@ test('a parent makes a task that repeats, with turns in an order of their choice
   await dialog.getByLabel('Repeats').selectOption({ label: 'Weekly' })
   await dialog.getByRole('checkbox', { name: 'Take turns' }).check()
   await dialog.getByRole('checkbox', { name: 'Anna', exact: true }).check()
+  expect(await dialog.getByLabel('First Due Date').inputValue()).toBe(day())
+  await dialog.getByLabel('First Due Date').fill('')
   await dialog.getByRole('button', { name: 'Create Task' }).click()
   await dialog.getByText('Enter the first due date').waitFor()
   await dialog.getByText('Choose at least two').waitFor()

@@ -281,9 +281,9 @@ test('a file of 10 MB is sent as it is; a larger one is made smaller or left out
 
 test('each person reads how much room their photos take, and parents read everybody’s', async () => {
   await openPage(kim, '/account/data')
-  await kim.page.getByText('0 MB of 20,000 MB').waitFor()
+  await kim.page.getByText('0 MB of 20 GB').waitFor()
   await openPage(anna, '/account/family/storage')
-  const people = anna.page.getByText(/^\d+ MB of 20,000 MB$/)
+  const people = anna.page.getByText(/^\d+ MB of 20 GB$/)
   await eventually(() => people.count()).toBe(2)
   await people.first().scrollIntoViewIfNeeded()
   await takePictures(anna.page, 'sharing-usage')

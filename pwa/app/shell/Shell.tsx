@@ -77,14 +77,14 @@ function SkipLink(): ReactElement {
 function Sidebar(): ReactElement {
   return (
     <aside data-places className="bg-sunken">
-      <div className="sticky top-0 flex h-dvh flex-col px-4 py-6">
+      <div className="sticky top-0 flex h-dvh flex-col px-4 py-6 low:pt-4">
         <div className="flex items-center justify-between ps-3">
           <Link to="/">
             <Wordmark />
           </Link>
           <Slot name="search" fallback={<div className="size-11" />} />
         </div>
-        <div className="-mx-4 mt-2 min-h-0 grow overflow-y-auto px-4 pt-4 pb-4 mask-b-from-[calc(100%-1rem)]">
+        <div className="-mx-4 mt-2 min-h-0 grow overflow-y-auto overscroll-contain px-4 py-4 low:pt-2 mask-b-from-[calc(100%-1rem)]">
           <SideNavigation />
         </div>
         <div className="-mb-3 flex min-h-16 items-center justify-between gap-2 ps-3">

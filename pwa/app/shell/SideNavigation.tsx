@@ -15,7 +15,7 @@ interface Props {
 
 export function SideNavigation({ onNavigate }: Props): ReactElement {
   return (
-    <div className="flex min-h-full flex-col gap-4">
+    <div className="flex min-h-full flex-col gap-4 low:gap-3">
       <FamilyHeading />
       <nav aria-label={m.shell_navigation()} className="flex flex-col">
         <Links onNavigate={onNavigate} />

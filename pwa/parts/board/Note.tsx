@@ -32,7 +32,7 @@ export const Note = ({ note, today, onEdit }: Props) => {
         </div>
         <NoteMenu note={note} onEdit={onEdit} />
       </div>
-      <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+      <div className="mt-2 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-muted">
         <span className="flex min-w-0 items-center gap-1.5">
           <Avatar
             size="sm"
@@ -65,7 +65,7 @@ const Hearts = ({ note }: Pick<Props, 'note'>) => {
     hearts.map((each) => personOf(each).name),
   )
   return (
-    <span className="-my-2 ml-auto flex items-center">
+    <span className="-my-2 -mr-3 ml-auto flex items-center">
       {hearts.length > 0 && (
         <span dir="auto" className="max-w-48 truncate">
           <span className="sr-only">{m.board_hearts_from({ names })}</span>

@@ -1,7 +1,7 @@
 import { m } from '#shared/messages/messages.ts'
 import { weekdays } from '#shared/time/recurrence.ts'
 import type { Weekday } from '#shared/time/recurrence.ts'
-import { Checkbox } from '#pwa/ui/inputs/Checkbox.tsx'
+import { ChoiceChip } from '#pwa/ui/inputs/ChoiceChip.tsx'
 import { DateInput } from '#pwa/ui/inputs/DateInput.tsx'
 import { Select } from '#pwa/ui/inputs/Select.tsx'
 import { TextInput } from '#pwa/ui/inputs/TextInput.tsx'
@@ -80,9 +80,9 @@ const WeekdayFields = ({ values: { on }, onChange }: Pick<Props, 'values' | 'onC
   return (
     <fieldset className="sm:col-span-2">
       <legend className="text-sm font-semibold">{m.calendar_field_weekdays()}</legend>
-      <div className="flex flex-wrap gap-x-5">
+      <div className="mt-1.5 flex flex-wrap gap-1.5">
         {weekdays.map((weekday, index) => (
-          <Checkbox
+          <ChoiceChip
             key={weekday}
             label={weekdayInWords(index)}
             checked={on.includes(weekday)}

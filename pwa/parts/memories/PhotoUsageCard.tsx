@@ -12,20 +12,26 @@ interface Props {
 
 const megabyte = 1024 * 1024
 
-const inMegabytes = (bytes: number): string =>
-  Math.ceil(bytes / megabyte).toLocaleString(browserLocale())
+const sizeInWords = (bytes: number): string => {
+  const megabytes = Math.ceil(bytes / megabyte)
+  const [figure, unit] = megabytes < 1000 ? [megabytes, 'megabyte'] : [megabytes / 1000, 'gigabyte']
+  return new Intl.NumberFormat(browserLocale(), {
+    style: 'unit',
+    unit,
+    maximumFractionDigits: 1,
+  }).format(figure)
+}
 
 /** Draws nothing offline. */
 export const PhotoUsageCard = ({ familyId, of }: Props) => {
   const usage = useFromServer(familyId, photoUsage)
   const personOf = usePeople()
   if (usage === undefined) return null
-  const { mostBytes } = usage
-  const mostMegabytes = inMegabytes(mostBytes)
+  const most = sizeInWords(usage.mostBytes)
   const people = usage.people.filter(({ userId }) => of === undefined || userId === of)
   return (
     <Card title={m.family_photo_usage_title()}>
-      <p className="mb-3 text-muted">{m.family_photo_usage_text({ mostMegabytes })}</p>
+      <p className="mb-3 text-muted">{m.family_photo_usage_text({ most })}</p>
       <ul className="grid gap-2">
         {people.map(({ userId, bytes }) => (
           <li key={userId} className="flex flex-wrap justify-between gap-x-4">
@@ -33,7 +39,7 @@ export const PhotoUsageCard = ({ familyId, of }: Props) => {
               {personOf(userId).name}
             </span>
             <span className="text-muted tabular-nums">
-              {m.family_photo_usage_of({ megabytes: inMegabytes(bytes), mostMegabytes })}
+              {m.family_photo_usage_of({ used: sizeInWords(bytes), most })}
             </span>
           </li>
         ))}

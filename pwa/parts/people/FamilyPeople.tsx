@@ -49,17 +49,19 @@ export function FamilyPeople({ presence }: Props): ReactElement | null {
             </ShellLink>
           </li>
         ))}
+        {mayManageFamily && (
+          <li title={isBrief ? m.family_invite() : undefined}>
+            <ShellLink isBrief={isBrief} to={addAt(familyPath, 'invite')}>
+              <span className="grid size-10 shrink-0 place-items-center rounded-full bg-brand-soft">
+                <UserPlus aria-hidden className="size-5 text-brand" />
+              </span>
+              <span className={clsx('font-medium text-brand', isBrief && 'low:sr-only')}>
+                {m.family_invite()}
+              </span>
+            </ShellLink>
+          </li>
+        )}
       </ul>
-      {mayManageFamily && (
-        <ShellLink isBrief={isBrief} to={addAt(familyPath, 'invite')}>
-          <span className="grid size-10 shrink-0 place-items-center rounded-full bg-brand-soft">
-            <UserPlus aria-hidden className="size-5 text-brand" />
-          </span>
-          <span className={clsx('font-medium text-brand', isBrief && 'low:sr-only')}>
-            {m.family_invite()}
-          </span>
-        </ShellLink>
-      )}
     </div>
   )
 }

@@ -40,13 +40,7 @@ export const TaskForm = (form: OpenForm<RepeatingTaskValues, EditedTask>) => {
         {mayRepeat && (
           <TaskRepeatFields
             {...form}
-            onChange={(changed) =>
-              setValues((before) =>
-                around === undefined
-                  ? { ...before, ...changed }
-                  : repeatChanged(before, changed, around),
-              )
-            }
+            onChange={(changed) => setValues((before) => repeatChanged(before, changed, around))}
             startDate={values.dueDate}
           />
         )}
@@ -90,10 +84,9 @@ export const useOwnByDefault = (): Pick<TaskFormValues, 'assignedTo'> => {
   return role !== undefined && isChildAccount(role) ? { assignedTo: userId } : { assignedTo: '' }
 }
 
-const useAround = ({ task, series }: EditedTask, opened: RepeatingTaskValues) => {
+const useAround = ({ series }: EditedTask, opened: RepeatingTaskValues) => {
   const today = useFamilyToday()
   const { times } = useTaskTimes()
-  if (task === undefined && series === undefined) return undefined
   const ofSeries = times.find(({ open }) => open?.seriesId === series?.id)
   return { opened, today, open: series && ofSeries?.open }
 }

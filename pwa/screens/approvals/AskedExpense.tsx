@@ -57,12 +57,13 @@ interface LeftProps {
 const Left = ({ found: { figures }, money }: LeftProps) => {
   if (figures === undefined) return <SkeletonFigure />
   const { left, total, limit } = figures
+  const isSame = limit?.left === left && limit.of === total
   return (
     <>
       <p className={clsx('tabular-nums', left < 0 && 'font-medium text-bad')}>
         {leftInWords({ left, total }, money)}
       </p>
-      {limit !== undefined && (
+      {limit !== undefined && !isSame && (
         <p className="text-sm text-muted tabular-nums">
           {m.approvals_limit_left({
             left: money.format(limit.left),

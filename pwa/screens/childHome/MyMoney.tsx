@@ -5,6 +5,7 @@ import type { PersonalBudget } from '#shared/money/personal/personalBudget.ts'
 import type { Shown } from '#shared/core/record.ts'
 import { m } from '#shared/messages/messages.ts'
 import { useChildsJar, useOwnChildBudgets } from '#pwa/records/money/personal/childMoney.ts'
+import { budgetPath } from '#pwa/parts/money/budgetPath.ts'
 import { useMoney } from '#pwa/parts/money/money.ts'
 import { Button, buttonClassName } from '#pwa/ui/inputs/Button.tsx'
 import { Card } from '#pwa/ui/layout/Card.tsx'
@@ -22,12 +23,16 @@ const AskToSpend = lazy(async () => ({
 export const MyMoney = () => {
   const { budgets, loading, isComplete } = useOwnChildBudgets()
   const isEmpty = budgets.length === 0
+  const [only, second] = budgets
   return (
     <Card
       title={m.child_home_money()}
       actions={
         !isEmpty && (
-          <Link to="/personal-budgets" className={buttonClassName({ variant: 'link', size: 'sm' })}>
+          <Link
+            to={second === undefined && only ? budgetPath(only.id) : '/personal-budgets'}
+            className={buttonClassName({ variant: 'link', size: 'sm' })}
+          >
             {m.child_home_money_all()}
           </Link>
         )
@@ -88,7 +93,7 @@ const MoneyJar = ({ budget, isOnly }: JarProps) => {
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
       <Jar full={jar.left / most} waiting={jar.waiting / most} className="h-36 w-30 max-w-full" />
-      <div className="max-w-full flex-[1_1_max-content]">
+      <div className="max-w-full min-w-0 flex-[1_1_9rem]">
         {!isOnly && (
           <p dir="auto" className="font-semibold [overflow-wrap:anywhere]">
             {budget.title}

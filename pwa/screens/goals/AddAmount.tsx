@@ -46,7 +46,7 @@ export const AddAmount = ({ goal, onAdd }: Props) => {
         error={error}
         className="min-w-0 flex-1"
       />
-      <Button type="submit" variant="outline">
+      <Button type="submit" variant="outline" className="min-h-12">
         {m.goals_add_amount_action()}
       </Button>
     </form>

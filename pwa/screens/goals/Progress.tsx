@@ -7,7 +7,7 @@ import { FoldedSteps } from '#pwa/parts/tasks/Steps.tsx'
 import { Button } from '#pwa/ui/inputs/Button.tsx'
 import { ProgressBar } from '#pwa/ui/marks/ProgressBar.tsx'
 import { AddAmount } from './AddAmount.tsx'
-import { amountInWords } from './amountWords.ts'
+import { reachedInWords } from './amountWords.ts'
 import { ProgressSlider } from './ProgressSlider.tsx'
 import type { GoalActions } from './useGoalActions.ts'
 
@@ -20,10 +20,7 @@ const Reached = ({ goal }: { readonly goal: Goal }) => {
     <p className="ms-auto text-end font-serif text-lg leading-tight font-semibold tabular-nums">
       {measureOf(goal) === 'amount' && (
         <span className="me-3 font-sans text-sm font-medium text-muted">
-          {m.goals_reached_of({
-            reached: amountInWords(reachedAmount(goal), null),
-            target: amountInWords(targetAmount ?? 0, unit),
-          })}
+          {reachedInWords({ reached: reachedAmount(goal), target: targetAmount ?? 0, unit })}
         </span>
       )}
       {percent}

@@ -4,7 +4,7 @@ import type { PersonalBudget } from '#shared/money/personal/personalBudget.ts'
 import type { PersonalExpense } from '#shared/money/personal/personalExpense.ts'
 import { useRecord } from '#pwa/live/useRecord.ts'
 import { openedAt, openedIn } from '#pwa/parts/record/useOpened.ts'
-import { budgetPath } from './budgetPath.ts'
+import { budgetPath } from '#pwa/parts/money/budgetPath.ts'
 
 export const useOpenedBudget = (): void => {
   const navigate = useNavigate()

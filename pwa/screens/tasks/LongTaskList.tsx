@@ -16,7 +16,7 @@ export const LongTaskList = ({ items, label, children }: Props) => (
     wanted={useReveal('/tasks')?.id}
     usualHeight={76}
     className="@container"
-    itemClassName="rounded-small border-line not-aria-[posinset=1]:border-t"
+    itemClassName="border-line not-aria-[posinset=1]:border-t"
   />
 )
 

@@ -3,6 +3,7 @@ import { overloadedMember, tasksToHandOver } from '#shared/tasks/handOver.ts'
 import type { MentalLoad } from '#shared/tasks/mentalLoad.ts'
 import type { Shown } from '#shared/core/record.ts'
 import type { Task } from '#shared/tasks/task.ts'
+import { useData } from '#pwa/live/DataContext.ts'
 import { useTaskPermissions } from '#pwa/records/tasks/taskPermissions.ts'
 import { useMentalLoad } from '#pwa/records/tasks/tasks.ts'
 import { dueInWords } from '#pwa/parts/tasks/dueDate.ts'
@@ -43,12 +44,17 @@ interface HandOverProps {
 
 const HandOver = ({ from, tasks }: HandOverProps) => {
   const today = useFamilyToday()
+  const { userId } = useData().database
   const { mayEditTask } = useTaskPermissions()
   const offered = tasksToHandOver(from.userId, tasks)
   const name = from.userName
+  /** Nobody reads about tasks that they can do nothing about, such as a child. */
+  if (from.userId !== userId && !offered.some(mayEditTask)) return null
   return (
     <section className="mt-6 border-t border-line pt-5">
-      <h3 className="font-semibold">{m.tasks_hand_over_title()}</h3>
+      <h3 className="font-semibold">
+        {m.tasks_hand_over_title()}
+      </h3>
       <p className="mt-1 text-sm text-muted">
         {offered.length === 0 ? m.tasks_hand_over_none({ name }) : m.tasks_hand_over_text({ name })}
       </p>

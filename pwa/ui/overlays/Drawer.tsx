@@ -31,7 +31,7 @@ export function Drawer({ open, onClose, title, side = 'start', children }: Drawe
     >
       {present && (
         <>
-          <header className="flex items-center justify-between gap-3 pt-[max(1rem,env(safe-area-inset-top))] pe-3 pb-2 ps-5">
+          <header className="flex items-center justify-between gap-3 pt-[max(1rem,env(safe-area-inset-top))] pe-3 pb-2 ps-6">
             <h2
               id={titleId}
               tabIndex={-1}

@@ -4,6 +4,7 @@ import type { Parsed } from '../../forms/fieldErrors.ts'
 import type { FormFields } from '../../forms/formFields.ts'
 import { RecordDialog } from '../../forms/RecordDialog.tsx'
 import { CategoryField } from '../../money/forms/ExpenseForm.tsx'
+import { useMayAdd } from '../quickAdd/useMayAdd.ts'
 import type { Addition } from '../quickAdd/useMayAdd.ts'
 import type { Filled } from './FormOfKind.tsx'
 import { KindChips } from './KindChips.tsx'
@@ -65,7 +66,7 @@ export const OneLineForm = ({ open, onClose, line, about, first, onForm }: Props
             }
           />
           {isEmpty(form.values) ? (
-            <p className="text-sm text-muted">{m.one_line_hint()}</p>
+            <Hint />
           ) : (
             <UnderstoodLine {...{ form, reading, about }} fields={fieldsFor(form.values)} />
           )}
@@ -74,6 +75,13 @@ export const OneLineForm = ({ open, onClose, line, about, first, onForm }: Props
     </RecordDialog>
   )
 }
+
+/** Gives no example of what the person may not add. */
+const Hint = () => (
+  <p className="text-sm text-muted">
+    {useMayAdd().includes('expense') ? m.one_line_hint() : m.one_line_hint_no_money()}
+  </p>
+)
 
 const nothingSaid = { kind: '', not: [] } as const
 

@@ -96,7 +96,7 @@ const BlockItem = ({ block, day, timeZone, personOf, onOpen }: BlockProps) => {
           backgroundColor: `color-mix(in srgb, ${color} 16%, var(--color-raised))`,
         }}
         className={clsx(
-          'flex size-full flex-col overflow-hidden rounded-small border-l-4 px-1 py-0.5 text-left text-xs leading-tight hover:underline',
+          'flex size-full flex-col overflow-hidden rounded-small border-l-4 px-1 py-0.5 text-left text-xs leading-tight hover:ring-1 hover:ring-ink',
           lanes > 2 && 'ring-1 ring-raised',
         )}
       >
@@ -151,7 +151,7 @@ const FreeTime = ({
       tabIndex={-1}
       aria-label={m.calendar_add_on({ day: dayInWords(day, today) })}
       onClick={add}
-      className="absolute inset-0 cursor-default"
+      className="absolute inset-0 cursor-default focus-visible:bg-brand/10 focus-visible:outline-none"
     />
   )
 }

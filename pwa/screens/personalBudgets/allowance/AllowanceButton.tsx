@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { m } from '#shared/messages/messages.ts'
 import type { PersonalBudget } from '#shared/money/personal/personalBudget.ts'
 import type { Shown } from '#shared/core/record.ts'
+import { usePersonName } from '#pwa/records/people/families.ts'
 import { Button } from '#pwa/ui/inputs/Button.tsx'
 import { AllowanceDialog } from './AllowanceDialog.tsx'
 
@@ -12,12 +13,13 @@ interface Props {
 
 export const AllowanceButton = ({ budget, isSet = false }: Props) => {
   const [open, setOpen] = useState(false)
-  const { title } = budget
+  const nameOf = usePersonName()
+  const whose = { title: budget.title, name: nameOf(budget.userId) }
   return (
     <>
       <Button
         variant="outline"
-        aria-label={isSet ? m.allowance_edit_named({ title }) : m.allowance_set_named({ title })}
+        aria-label={isSet ? m.allowance_edit_named(whose) : m.allowance_set_named(whose)}
         onClick={() => setOpen(true)}
       >
         {isSet ? m.allowance_edit() : m.allowance_set()}

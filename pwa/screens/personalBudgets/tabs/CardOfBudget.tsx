@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { Card } from '#pwa/ui/layout/Card.tsx'
-import { budgetPath } from '../budgetPath.ts'
+import { budgetPath } from '#pwa/parts/money/budgetPath.ts'
 
 interface Props {
   /** undefined as long as the budget has not arrived, which then cannot be opened. */

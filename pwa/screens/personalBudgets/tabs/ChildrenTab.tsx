@@ -97,7 +97,7 @@ const ChildCard = ({
           {mayControl && (
             <Button
               variant="outline"
-              aria-label={m.own_budgets_control_named({ title })}
+              aria-label={m.own_budgets_control_named({ title, name: nameOf(userId) })}
               onClick={() => dialogs.control(budget)}
             >
               {m.own_budgets_control()}
