@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { randomUUID } from 'node:crypto'
 import { format, parseISO, subYears } from 'date-fns'
 import { createVisitor } from '#server/testing/browserless.ts'
@@ -232,6 +233,11 @@ const pushAll = async (
   visitors: readonly Visitor[],
   { collection, writings }: Part,
 ): Promise<void> => {
+  /**
+   * On a slow computer the making up blocks the process for longer than the server, which may be in
+   * it, keeps a connection open. A moment lets both ends notice, or the next request is reset.
+   */
+  await setTimeout(50)
   for (const [index, visitor] of visitors.entries()) {
     const rows = writings.filter(({ by }) => by === index).map(({ row }) => row)
     for (let start = 0; start < rows.length; start += limits.pushRows) {
