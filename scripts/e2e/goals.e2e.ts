@@ -153,7 +153,7 @@ test('an amount is added up, also by two at the same time without a network', as
   await dialog.getByLabel('Type').selectOption({ label: 'Family' })
   await dialog.getByLabel('Measured by').selectOption('An amount')
   await dialog.getByRole('button', { name: 'Create Goal' }).click()
-  await dialog.getByText('Write your target').waitFor()
+  await dialog.getByText('Enter your target, such as 800 or 12.5').waitFor()
   await dialog.getByLabel('Target', { exact: true }).fill('800')
   await dialog.getByLabel('Unit').fill('€')
   await dialog.getByRole('button', { name: 'Create Goal' }).click()
