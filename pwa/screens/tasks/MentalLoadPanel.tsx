@@ -52,9 +52,7 @@ const HandOver = ({ from, tasks }: HandOverProps) => {
   if (from.userId !== userId && !offered.some(mayEditTask)) return null
   return (
     <section className="mt-6 border-t border-line pt-5">
-      <h3 className="font-semibold">
-        {m.tasks_hand_over_title()}
-      </h3>
+      <h3 className="font-semibold">{m.tasks_hand_over_title()}</h3>
       <p className="mt-1 text-sm text-muted">
         {offered.length === 0 ? m.tasks_hand_over_none({ name }) : m.tasks_hand_over_text({ name })}
       </p>
