@@ -97,10 +97,7 @@ const call = async <T>(
   }
 }
 
-/**
- * Calls the active person's server directly, without the sync.
- * @throws ApiError for any answer but success, TypeError without a network.
- */
+/** @throws ApiError for any answer but success, TypeError without a network. */
 export const api = {
   get: <T>(path: string) => call<T>('GET', path),
   post: <T>(path: string, body?: unknown, headers?: Readonly<Record<string, string>>) =>

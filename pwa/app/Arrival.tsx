@@ -5,10 +5,9 @@ import { restoreScroll } from './navigation/scrollPositions.ts'
 let shownPath: string | undefined
 
 /**
- * Belongs beside a screen in the same Suspense boundary. When the screen is there, it scrolls to
- * the remembered place (or the top) and moves the focus to the main heading, so that keyboard and
- * screen reader begin at the new page; on the way back, to the link that led away. The first page
- * keeps the browser's focus.
+ * Belongs beside a screen in the same Suspense boundary. It scrolls to the remembered place and
+ * focuses the main heading, so that keyboard and screen reader begin at the new page; on the way
+ * back, the link that led away. The first page keeps the browser's focus.
  */
 export function Arrival(): null {
   const { key, pathname, state } = useLocation()

@@ -3,10 +3,7 @@ import { askForPin, isShared, readFaces } from '#pwa/state/device/device.ts'
 import { hasArrived } from '#pwa/state/device/activePerson.ts'
 import { readSession } from '#pwa/state/device/session.ts'
 
-/**
- * Starts with the last active person on a personal device. A shared one starts with the person who
- * has just signed in, or else as beginShared.ts decides.
- */
+/** A shared device starts with the person who just signed in, or as beginShared.ts decides. */
 export const begin = async (): Promise<void> => {
   const signsIn = hasArrived()
   if (isShared() && !signsIn) {

@@ -7,8 +7,8 @@ let ahead = 0
 const listeners = new Set<() => void>()
 
 /**
- * Returns this device's time, corrected to the server's if it is wrong by more than half a day, so
- * that new expenses and the month in view get the right day. Nothing is ordered by it.
+ * The server's time if this device is off by more than half a day, so that new expenses and the
+ * month in view get the right day. Nothing is ordered by it.
  */
 export const clockNow = (): Date => new Date(Date.now() + ahead)
 
@@ -28,8 +28,7 @@ export const correctClock = (known: KnownTime | undefined): void => {
 
 /**
  * Returns 0 if this device's clock is nearer to the last known moment without a correction:
- * somebody may have set it right.
- * @param now by this device's clock, in milliseconds.
+ * somebody may have set it right. In milliseconds.
  */
 export const correctionOf = ({ latest, ahead: known }: KnownTime, now: number): number => {
   const isStillWrong = Math.abs(now + known - latest) < Math.abs(now - latest)

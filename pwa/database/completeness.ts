@@ -5,8 +5,8 @@ import type { DeviceTables } from './deviceTables.ts'
 import { settings } from './settings.ts'
 
 /**
- * Sums and counts of an incomplete collection are not shown, or say 'so far'. Offline, a collection
- * stays as complete as it was at the last contact.
+ * Sums of an incomplete collection are hidden, or say 'so far'. Offline, a collection stays as
+ * complete as it was.
  */
 export interface Completeness {
   isComplete(collection: CollectionName): boolean
@@ -23,8 +23,8 @@ export const isWhole = ({ audiences }: Checkpoint, readable: readonly string[]):
   Object.values(audiences).every((progress) => 'after' in progress)
 
 /**
- * Call it with each checkpoint: before its records are stored if the collection is not complete,
- * and after that if it is, so that no figure counts as complete too early.
+ * Call it before a page is stored if the collection is incomplete, else after it, so that no figure
+ * counts as complete too early.
  */
 export const noteCompleteness = async (
   { settings: table }: DeviceTables,

@@ -1,16 +1,13 @@
 import { collectionNames } from '#shared/sync/protocol.ts'
 import type { Checkpoint, CollectionName } from '#shared/sync/protocol.ts'
 
-/**
- * The ranks of a first fill (docs/protocol.md, Pull 4) that hold most of a collection's records: the
- * lower ones take a page or two.
- */
+/** In a first fill (docs/protocol.md, Pull 4), lower ranks take a page or two. */
 const firstLargeRank = 2
 const largeRanks: Partial<Readonly<Record<CollectionName, number>>> = { tasks: 2, memories: 2 }
 
 /**
  * The collection that is furthest behind counts, so that the figure never promises too much. It
- * rises by steps, because screen readers read each one out.
+ * rises by steps, because screen readers read each one.
  */
 export const percentFilled = (checkpoints: ReadonlyMap<CollectionName, Checkpoint>): number => {
   const least = Math.min(...collectionNames.map((name) => shareOf(name, checkpoints.get(name))))

@@ -1,7 +1,4 @@
-/**
- * Browsers hide their own implementation on plain http pages, where a family may well open the app
- * at home; the portable one gives the same result.
- */
+/** Plain http pages lack the browser's implementation; the portable one gives the same. */
 export const sha256 = async (input: string | ArrayBuffer | Blob): Promise<string> => {
   const bytes = await toBytes(input)
   const subtle = globalThis.crypto?.subtle as SubtleCrypto | undefined

@@ -19,10 +19,7 @@ const selectorOf = ({
   [by]: { $gte: from ?? '', $lte: to ?? afterAll },
 })
 
-/**
- * Asks for one range of a list, so that a single index answers selector, order and bounds. Any
- * other query would walk the collection row by row.
- */
+/** One index answers selector, order and bounds; any other query would walk all rows. */
 export const toMangoQuery = (query: ListQuery): MangoQuery<LocalRecord> => ({
   selector: selectorOf(query),
   sort: [

@@ -40,10 +40,7 @@ export interface PendingChange {
    * nothing of the record is being sent.
    */
   readonly sent?: PushRow | undefined
-  /**
-   * The group whose unsent changes are accepted together or not at all: one batch, and the changes
-   * that joined it later. Absent if the change is sent alone.
-   */
+  /** A batch, and the changes that joined it later; absent if the change is sent alone. */
   readonly group?: string | undefined
   readonly sentGroup?: string | undefined
   readonly failures?: number
@@ -53,10 +50,7 @@ export interface PendingChange {
    * may have reached the server although its answer was lost.
    */
   readonly over: readonly string[]
-  /**
-   * Set if this change lies over a version that the server acknowledged and then lost in a restore:
-   * whatever the server holds now is older.
-   */
+  /** The server acknowledged the version below and lost it in a restore; its own is older. */
   readonly lostByServer?: true
   /** Defaults that follow from another record, if the server may have none of it. */
   readonly start?: WireRecord

@@ -29,10 +29,7 @@ export const DataProvider = ({ userId, fallback, children }: Props) => {
   )
 }
 
-/**
- * If the browser closes its connection, the database opens again while the screens, and typed text,
- * stay. If it does not open, the reason goes to `setDataProblem`.
- */
+/** If a connection is lost, screens and typed text stay while the database opens again. */
 const useOpenData = (userId: string): Data | undefined => {
   const [data, setData] = useState<Data>()
   useEffect(() => {

@@ -12,8 +12,8 @@ import { setUnreadableAside } from './unreadable.ts'
 const newest = 50
 
 /**
- * This version writes a change and its record in one step. Earlier versions, which may run beside
- * it, write the record later, into another database.
+ * Earlier versions, which may run beside this one, write a change first, and its record later into
+ * another database.
  * @param all reads the whole outbox instead of its newest rows.
  */
 export const applyPending = async (database: LocalDatabase, all: boolean): Promise<void> => {
@@ -43,10 +43,7 @@ const applyRows = async (
   })
 }
 
-/**
- * Finds the rows before anything is written: a step moves its records out of an earlier version's
- * database, for which there may be no room.
- */
+/** Looks before it writes: a step moves its records, for which there may be no room. */
 const missingIn = async (
   { collections }: LocalDatabase,
   rows: readonly PendingChange[],

@@ -61,10 +61,7 @@ export const groupRefusalItem = (
   }
 }
 
-/**
- * Reports each replaced change once. A new device is not told of old replacements, so only records
- * that were already here count.
- */
+/** A new device is not told of old replacements: only records that were here count. */
 export const noteReplacements = async (
   database: Pick<LocalDatabase, 'device' | 'userId'>,
   documents: readonly WireRecord[],

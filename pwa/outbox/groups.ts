@@ -20,10 +20,7 @@ export interface SentGroup {
   readonly states: readonly WireRecord[]
 }
 
-/**
- * If a merge would drop what the group changed in one record, the whole group is refused, so that
- * it is never half done.
- */
+/** A merge that would drop a part of the group refuses all of it: it is never half done. */
 export const resolveGroup = async (
   database: LocalDatabase,
   group: SentGroup,

@@ -12,10 +12,7 @@ export const openRecords = async (options: OpenOptions): Promise<LocalDatabase> 
     await database.close()
     throw error
   }
-  /**
-   * Runs before any list is shown, so that a task that was ticked off never looks open. Without
-   * room, the changes stay in the outbox.
-   */
+  /** Comes before any list, or a ticked task looks open. Without room, the outbox keeps it. */
   await applyPending(database, false).catch(() => {})
   return database
 }

@@ -78,10 +78,7 @@ const membersOf = async (
   return all.filter(({ id }) => !but.includes(id))
 }
 
-/**
- * Merges a group that was sent with the groups that its records joined later, and marks all of it
- * unsent. The caller holds one step.
- */
+/** Joins a sent group with the groups that its records joined later, and marks all unsent. */
 export const thawGroup = async (
   { device }: Pick<LocalDatabase, 'device'>,
   step: Step,

@@ -3,10 +3,7 @@ import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import type { PendingChange } from '#pwa/database/pendingChange.ts'
 import { setUnreadableAside } from './unreadable.ts'
 
-/**
- * Yields batches the size of a request, to save memory after a long time offline. A row that
- * changes during the walk comes again at the end.
- */
+/** Batches save memory after a long time offline. A row that changes comes again at the end. */
 export async function* readOutbox(
   database: LocalDatabase,
 ): AsyncGenerator<readonly PendingChange[]> {

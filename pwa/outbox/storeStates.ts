@@ -8,10 +8,7 @@ import { isLocalField, isRemoval } from '#pwa/database/localRecord.ts'
 import type { LocalRecord } from '#pwa/database/localRecord.ts'
 import { fold, rebaseOnServerState } from '#pwa/outbox/merging/fold.ts'
 
-/**
- * A record with a pending change still shows that change, and remembers the server's state
- * (docs/protocol.md, On the device 9).
- */
+/** A record with a pending change still shows it (docs/protocol.md, On the device 9). */
 export const storeStates = (
   database: LocalDatabase,
   collection: CollectionName,

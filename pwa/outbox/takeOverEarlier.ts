@@ -35,8 +35,8 @@ interface Note {
 const formerEditPrefix = 'under-way:'
 
 /**
- * Also runs beside a tab of an earlier version. It commits in one transaction before it deletes the
- * source, so that it can start over after a crash at any point.
+ * Also runs beside an earlier version's tab. It commits before it deletes the source, so that it
+ * can start over after a crash.
  */
 export const takeOverEarlier = async (database: LocalDatabase): Promise<void> => {
   const { device } = database

@@ -29,10 +29,7 @@ const isReadable = (pending: PendingChange, userId: string): boolean => {
   }
 }
 
-/**
- * An unreadable row would block everything behind it, so it becomes an attention item, and its
- * record gets the server's state.
- */
+/** An unreadable row would block all behind it, so it becomes an attention item. */
 export const setUnreadableAside = async (
   database: LocalDatabase,
   rows: readonly PendingChange[],

@@ -129,10 +129,7 @@ const createUndo = (writing: Writing, inTurn: ReturnType<typeof createTurns>) =>
         }),
       )
     } catch (error) {
-      /**
-       * If the storage failed, the undo can be tried again; if a rule forbids it, keeping it would
-       * block the steps before it.
-       */
+      /** A failed storage may allow a second try; a forbidden undo would block those before it. */
       if (!(error instanceof LocalRefusal)) steps.add(step)
       throw error
     }

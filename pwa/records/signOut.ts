@@ -11,10 +11,7 @@ import { download } from './export/download.ts'
 import { toWire } from '#pwa/database/localRecord.ts'
 import { countUnsent } from '#pwa/outbox/unsent.ts'
 
-/**
- * Pending changes block signing out (docs/protocol.md, On the device 13): the person waits, exports
- * them or discards them.
- */
+/** Pending changes block signing out (docs/protocol.md, On the device 13). */
 export interface SignOut {
   readonly blockedBy: number
   exportWaiting(): Promise<void>

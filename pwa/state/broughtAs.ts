@@ -1,7 +1,4 @@
-/**
- * Remembers the place that a person took in a family import: continuing with another one would
- * import the family twice.
- */
+/** To go on with another place would import the family twice. */
 const keyOf = (userId: string, familyId: string): string =>
   `our-life.brought-as.${userId}.${familyId}`
 

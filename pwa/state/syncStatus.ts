@@ -8,10 +8,7 @@ export interface SyncStatus {
   readonly filling: boolean
   readonly filled?: number | undefined
   readonly wrongClock?: boolean
-  /**
-   * The number of pending changes that were lost when the browser cleared this device's storage
-   * while it was open; undefined again after their person has read the notice.
-   */
+  /** The changes lost when the browser cleared the open storage, until the notice is read. */
   readonly emptied?: number | undefined
   readonly problem?: 'update-needed' | 'signed-out' | 'storage' | 'other-server' | undefined
 }

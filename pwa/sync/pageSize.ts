@@ -1,7 +1,4 @@
-/**
- * The first pages are small. The first holds all that the first screen needs, including the
- * family's open tasks; later pages wait until that screen is painted.
- */
+/** The first page holds all that the first screen needs; later ones wait until it is painted. */
 const pageSizes = [250, 500] as const
 const largestPage = 1000
 

@@ -13,10 +13,7 @@ export const goToLogin = (
   location.assign(`/api/login?${query}`)
 }
 
-/**
- * In milliseconds: the time to read the 'Unauthorized' toast before the login page comes
- * (docs/product.md, Signing in).
- */
+/** In milliseconds, to read the 'Unauthorized' toast (docs/product.md, Signing in). */
 const unauthorizedDelay = 500
 
 /** Is this page ending its own session? Other requests then fail with 401, too. */

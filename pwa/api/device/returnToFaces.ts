@@ -1,10 +1,7 @@
 import { deviceKeyCookies } from '#shared/device/device.ts'
 import { showFaces } from '#pwa/state/device/session.ts'
 
-/**
- * The PIN by which a person opened their records offline; the server will ask for it. In memory
- * alone, so that it goes with the page.
- */
+/** The server asks for the PIN later. In memory alone, so that it goes with the page. */
 let typed: { readonly userId: string; readonly pin: string } | undefined
 
 export const rememberTyped = (userId: string, pin: string | undefined): void => {
@@ -19,8 +16,8 @@ export const forgetTyped = (): void => {
 }
 
 /**
- * Shows the faces at once, without waiting for a network: without its key the session is useless.
- * Reloads the page, so that its memory keeps nothing of one person for the next.
+ * Waits for no network: without its key the session is useless. Reloads, so that the page's memory
+ * keeps nothing of one person for the next.
  */
 export const returnToFaces = (path = '/'): void => {
   for (const name of Object.values(deviceKeyCookies)) {

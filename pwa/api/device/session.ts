@@ -3,7 +3,7 @@ import { nobodyIsSignedIn, readSession, showFaces } from '#pwa/state/device/sess
 import { ApiError } from '../client.ts'
 import { takeCurrentUser } from '../people/currentUser.ts'
 
-/** Without an answer, the records of the remembered person stay open. */
+/** Without an answer, the remembered person's records stay open. */
 export const confirmSession = async (): Promise<void> => {
   const isRemembered = readSession().status === 'signed-in'
   try {

@@ -13,9 +13,8 @@ import type { Opening } from './device.ts'
 import { isBeingLeft, leaveForStart, unauthorized } from './leaving.ts'
 
 /**
- * Call it when the server refuses the active person. If they were signed out from another device,
- * their records are deleted from this one; on a shared device the session may only have to be
- * woken.
+ * A person who was signed out from another device loses their records here; on a shared device the
+ * session may only have to be woken.
  */
 export const sessionIsOver = async (): Promise<void> => {
   const session = readSession()
@@ -39,10 +38,7 @@ export const wakeFront = async (userId: string): Promise<Opening> => {
   return opening
 }
 
-/**
- * Call it when the server does not know the active person: either their session has ended, or
- * another server answered, and their records stay open.
- */
+/** Either the session has ended, or another server answered; then the records stay open. */
 export const whoWasHereIsUnknown = async (serverId: string): Promise<void> => {
   if (isOtherServer(serverId)) return otherServerAnswers()
   adoptServer(serverId)

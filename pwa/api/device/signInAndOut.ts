@@ -18,10 +18,7 @@ export const signInAgain = (): void =>
 
 type LoggedOut = { readonly endSessionUrl: string } | undefined
 
-/**
- * Goes by way of the identity provider if it remembers the person.
- * @param before work on this device after the session has ended and before the page is left.
- */
+/** @param before runs after the session has ended and before the page is left. */
 export const logout = (before: () => Promise<void> = async () => {}): Promise<void> =>
   leavingBy(async () => {
     const { body } = await askAnyServer<LoggedOut>('POST', '/api/logout')

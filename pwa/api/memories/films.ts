@@ -9,10 +9,7 @@ export interface FilmUpload {
   readonly onProgress: (share: number) => void
 }
 
-/**
- * Leaves out parts that were sent before.
- * @returns the path by which records name the film, e.g. `/api/objects/<SHA-256>`.
- */
+/** @returns the path by which records name the film, e.g. `/api/objects/<SHA-256>`. */
 export const sendFilm = async (film: Blob, upload: FilmUpload = atOnce): Promise<string> => {
   const { sendParts } = await import('./filmParts.ts')
   const { uploadId, onProgress } = upload

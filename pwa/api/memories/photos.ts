@@ -3,9 +3,8 @@ import { serverHeader } from '#shared/sync/headers.ts'
 import { api, ApiError, meantPerson, meantServer } from '../client.ts'
 
 /**
- * The server removes the photo's location and keeps the rest. An expired upload address is
- * requested once more.
- * @param userId the photo's owner, if it has waited: the session may be another person's by now.
+ * The server removes the photo's location.
+ * @param userId the owner of a photo that has waited: the session may be another person's by now.
  * @returns the path by which records name the photo, e.g. `/api/objects/<SHA-256>`.
  * @throws ApiError, without a `serverId` if a proxy answered; TypeError without a network.
  */
@@ -51,10 +50,7 @@ const objectPathIn = (text: string): string | undefined => {
   }
 }
 
-/**
- * Returns the browser's copy, for when the server that had the photo is gone: the original if it
- * was fetched, or else the drawing that was shown.
- */
+/** The browser's copy, the original or a rendition, for when the photo's server is gone. */
 export const keptPhoto = async (name: string): Promise<Blob | undefined> =>
   (await keptAt(originalPathOf(name))) ?? keptAt(objectPathOf(name))
 

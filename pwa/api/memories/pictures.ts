@@ -3,9 +3,8 @@ import { serverHeader } from '#shared/sync/headers.ts'
 import { ApiError, meantServer } from '../client.ts'
 
 /**
- * @param path the path of one of its widths, e.g. `/api/objects/<SHA-256>?w=320`.
+ * @param path such as `/api/objects/<SHA-256>?w=320`.
  * @returns 'missing' if the server does not have it, or not for this person.
- * @throws ApiError, TypeError without a network or if a proxy answered.
  */
 export const fetchPicture = async (
   path: string,

@@ -11,10 +11,7 @@ const LeaveQuestion = lazy(async () => ({
 
 type Going = () => void
 
-/**
- * Asks before another page of the app replaces one with unsaved text. The router's own prompt needs
- * its loaders, which would add 18 kB before the first paint.
- */
+/** The router's own prompt needs its loaders, 18 kB more before the first paint. */
 export function LeaveGuard({ children }: { children: ReactNode }): ReactElement {
   const [going, setGoing] = useState<Going>()
   const [open, setOpen] = useState(false)

@@ -5,9 +5,8 @@ import { addressForSharedWords } from '#pwa/parts/adding/sharedWords.ts'
 import type { SharedWords } from '#pwa/parts/adding/sharedWords.ts'
 
 /**
- * Takes, in the service worker, files and text that a phone's share sheet sends to the installed
- * app, also offline. They may come from anywhere, so nothing happens to them before the person adds
- * them on the page that opens.
+ * Runs in the service worker, also offline. Files and text may come from anywhere, so nothing
+ * happens to them before the person adds them on the page that opens.
  */
 export const takeWhatIsShared = (): void => {
   registerRoute(

@@ -17,10 +17,7 @@ const AllLinks = lazy(async () => ({ default: (await import('./AllLinks.tsx')).A
 
 export const mainId = 'content'
 
-/**
- * Needs no data layer (docs/product.md, Shell). The page stays mounted when the window's room
- * changes, and when the frame goes.
- */
+/** Needs no data layer (docs/product.md, Shell). Its page stays mounted in every frame. */
 export function Shell({ bare, children }: { bare: boolean; children: ReactNode }): ReactElement {
   const room = useFrame()
   const frame = bare ? undefined : room

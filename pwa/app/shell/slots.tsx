@@ -10,8 +10,8 @@ import {
 import { createPortal } from 'react-dom'
 
 /**
- * The shell paints before the data layer is loaded, and must not be mounted again when it arrives.
- * It leaves slots, which components with data fill later.
+ * The shell paints before the data layer loads. It leaves slots, which components with data fill
+ * later, so that it is not mounted again.
  */
 export type SlotName =
   | 'search'

@@ -1,10 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Frame } from './frame.ts'
 
-/**
- * Keeps the focus when the window's room changes: what had it in the bar, the rail or the sidebar
- * is gone then, and its twin gets it, or else the button that has the rest.
- */
+/** When the frame changes, the focused place's twin gets the focus, or the button of the rest. */
 export const useKeptFocus = (frame: Frame): void => {
   const last = useRef<Element>(null)
   useEffect(() => {

@@ -8,10 +8,7 @@ import type { LocalDatabase } from '../localDatabase.ts'
 import { toWire } from '../localRecord.ts'
 import type { LocalRecord } from '../localRecord.ts'
 
-/**
- * RxDB's replication plugin had one database for each collection, which versions before the outbox
- * left on devices. They are read without the plugin, and then deleted.
- */
+/** Versions before the outbox left one database of RxDB's plugin for each collection. */
 export interface PluginState {
   readonly checkpoint: Checkpoint | undefined
   readonly states: ReadonlyMap<string, WireRecord>

@@ -47,10 +47,7 @@ const sizesWaiting = async (): Promise<readonly number[]> => {
   return sizes
 }
 
-/**
- * The waiting files belong to this person alone from then on.
- * @returns all files of that person, in the order of sharing.
- */
+/** @returns all files of this person, who alone sees them from then on. */
 export const claimShared = async (userId: string): Promise<readonly SharedFile[]> => {
   const from = await existing(unclaimed)
   for (const request of (await from?.keys()) ?? []) {

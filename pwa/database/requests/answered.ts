@@ -1,8 +1,8 @@
 import type { Dexie } from 'dexie'
 
 /**
- * When a browser clears a site's storage, it never answers the page's open requests to open, delete
- * or list databases. Transactions always end.
+ * A browser that clears a site's storage never answers open requests to open, delete or list
+ * databases. Transactions always end.
  */
 
 const retryAfterMs = 5000
@@ -17,10 +17,7 @@ export const untilAnswered = async <T>(ask: () => Promise<T>): Promise<T> => {
   }
 }
 
-/**
- * @throws DatabaseClosedError if there is no answer in time; an upgrade, or another tab that blocks
- * the opening, may take longer.
- */
+/** An upgrade, or another tab that blocks it, may take longer. @throws DatabaseClosedError */
 export const openAnswered = async <T extends Dexie>(database: T): Promise<T> => {
   let mayTakeTime = false
   database.on('blocked', () => {

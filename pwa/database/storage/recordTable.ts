@@ -148,10 +148,7 @@ export class RecordTable<Row> implements RxStorageInstance<Row, Dexie, object> {
   giveWay(): Promise<void> {
     return this.unanswered.giveWay()
   }
-  /**
-   * The ids of an earlier version's database come first, because a record that is moved during the
-   * walk is found in the table later.
-   */
+  /** Earlier ids come first: a record that is moved meanwhile is found in the table later. */
   async *idsInBatches(size: number): AsyncGenerator<readonly string[]> {
     const seen = new Set<string>()
     for await (const ids of this.unmoved.idsInBatches(size)) {

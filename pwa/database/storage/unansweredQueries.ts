@@ -32,10 +32,7 @@ export class UnansweredQueries {
     this.writes += 1
   }
 
-  /**
-   * Resolves at once, unless a query has waited too long: then it waits until all are answered, up
-   * to `longestWaitMs`.
-   */
+  /** If a query has waited too long, waits until all are answered, up to `longestWaitMs`. */
   async giveWay(): Promise<void> {
     const began = performance.now()
     if (![...this.since.values()].some((asked) => began - asked > patience)) return

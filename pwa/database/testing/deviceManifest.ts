@@ -38,10 +38,7 @@ export const manifestOfRecords = (records: readonly WireRecord[]): CollectionMan
   deleted: records.filter(({ _deleted }) => _deleted).length,
 })
 
-/**
- * Pending changes are compared in their order, but without their numbers; the order of other
- * tables' rows does not count.
- */
+/** The order of pending changes counts, but not their numbers, nor other rows' order. */
 export const manifestOfRows = async (
   table: string,
   rows: readonly unknown[],

@@ -53,10 +53,7 @@ const merged = async (
   return resolveConflict(conflictOf(mine, pending, answer), createMergeContext(database))
 }
 
-/**
- * @returns `lost` if the server would accept nothing of a change that is not empty; the caller then
- * reports the refusal for the whole group.
- */
+/** @returns `lost` if nothing of a change would be accepted; then the whole group is refused. */
 export const mergeInGroup = async (
   database: LocalDatabase,
   pending: PendingChange,
@@ -88,10 +85,7 @@ const conflictOf = (
   return { mine, base, isBaseCompleted: !isKnown, theirs, writers, refusal, pending }
 }
 
-/**
- * A refusal concerns only what was sent. Edits made since then are laid over what is left of it
- * (docs/protocol.md, On the device 8).
- */
+/** A refusal concerns only what was sent, not later edits (docs/protocol.md, On the device 8). */
 const correctedSince = async (
   database: LocalDatabase,
   pending: PendingChange,

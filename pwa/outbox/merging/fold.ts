@@ -38,10 +38,7 @@ const edited = (
 const isOver = ({ isNew, start }: Edit, present: WireRecord | undefined): boolean =>
   !isNew || (start !== undefined && present?._deleted === false)
 
-/**
- * If another person made a record with the same id first, only the values that this person chose
- * count, not the defaults.
- */
+/** If another person made the record first, this person's choices count, not the defaults. */
 const written = ({ changes, start }: Edit): Readonly<Record<string, unknown>> =>
   start === undefined
     ? changes
@@ -148,10 +145,7 @@ export const newerOf = (earlier: WireRecord, later: WireRecord): WireRecord =>
 export const rebaseOnServerState = (pending: PendingChange, theirs: WireRecord): PendingChange => {
   const { base, changes, isWhole, start, sent } = pending
   const known = pending.theirs ?? base
-  /**
-   * A second leading tab may deliver an older state last. But after a restore the older state is
-   * all that the server has.
-   */
+  /** A second leader may deliver an older state last. After a restore, older is all there is. */
   if (known !== undefined && pending.lostByServer !== true && newerOf(known, theirs) === known) {
     return pending
   }

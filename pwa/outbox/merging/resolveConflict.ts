@@ -61,8 +61,8 @@ const nextState = async (
 }
 
 /**
- * Did somebody else make this record while this device knew of no live one? If so, a record with
- * the same id that I made and deleted before sending it was not theirs.
+ * Did somebody else make this record while none was known here? Then mine, which I deleted unsent,
+ * was not theirs.
  */
 const isOthers = (
   known: WireRecord | undefined,
@@ -72,8 +72,8 @@ const isOthers = (
   known === undefined ? theirs.createdBy !== userId : known._deleted && theirs.updatedBy !== userId
 
 /**
- * If both devices made the record, its defaults on this device are the base, so that a value which
- * no person chose counts as no person's change.
+ * If both devices made the record, its defaults are the base, so that a value which no person chose
+ * counts as no change.
  */
 const baseOf = async (
   { mine, base: known, isBaseCompleted, theirs, pending: { start, had = {} } }: Conflict,

@@ -13,10 +13,7 @@ export interface Acknowledged {
   readonly theirs: WireRecord
 }
 
-/**
- * Edits made since these were sent stay in the outbox, over the server's present state
- * (docs/protocol.md, On the device 6).
- */
+/** Later edits stay in the outbox, over the new base (docs/protocol.md, On the device 6). */
 export const acknowledge = async (
   database: LocalDatabase,
   all: readonly Acknowledged[],

@@ -8,10 +8,7 @@ import { readRecord } from '#pwa/database/readRecord.ts'
 import type { Step, Written } from './undoStack.ts'
 
 export interface Reverted {
-  /**
-   * 'some': others' later changes stay; 'changed-since': everything was changed later, and stays;
-   * 'gone': the record has been deleted.
-   */
+  /** 'some': others' later changes stay; 'changed-since': all was changed later, and stays. */
   readonly outcome: 'all' | 'some' | 'changed-since' | 'gone'
   readonly action: 'created' | 'changed' | 'removed'
   readonly kind: string
@@ -106,10 +103,7 @@ const fieldsBack = ({ id, kind, before, after, live }: Changed): WayBack => {
   return { outcome, write: (door) => door.modify({ kind, id, changes }) }
 }
 
-/**
- * Returns the record that names the change: for a part, the record that it is part of; for a split
- * record, the one before the split.
- */
+/** For a part, the record that it is part of; for a split record, the one before the split. */
 const aboutOf = async (
   database: LocalDatabase,
   writes: readonly Written[],
@@ -126,10 +120,7 @@ const aboutOf = async (
   return { action: isTouch ? 'changed' : actionOf(writes, main), kind: main.kind, content }
 }
 
-/**
- * People see an occurrence of a repeating task before it has a record of its own, so creating the
- * record counts as a change.
- */
+/** People see an occurrence before it has a record, so creating one counts as a change. */
 const beginsWithAnother = (content: WireRecord): boolean => {
   const kind = kindOf(content.kind)
   return kind?.policy.derivedDefaults !== undefined && kind.idOf?.(content) !== undefined

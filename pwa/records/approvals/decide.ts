@@ -14,10 +14,7 @@ export interface HeldDecision {
 
 type Data = Pick<OpenData, 'database' | 'writer'>
 
-/**
- * Records a parent's answer, also offline, to exactly the version of the record that was seen.
- * @throws LocalRefusal 'decided-already' and others.
- */
+/** Decides exactly the version that was seen. @throws LocalRefusal 'decided-already'. */
 export const decide = async (
   data: Data,
   record: WireRecord,
@@ -26,10 +23,7 @@ export const decide = async (
   await write(data, record, input)
 }
 
-/**
- * The answer can be withdrawn until it is released. It is sent after 20 seconds at the latest, even
- * if this page is closed.
- */
+/** It can be withdrawn until released; it is sent after 20 s even if this page is closed. */
 export const decideHeld = async (
   data: Data,
   record: WireRecord,

@@ -26,9 +26,8 @@ interface ToAdd {
 }
 
 /**
- * A done item comes back as the same record, so that the number of records does not grow with each
- * purchase. An open item stays one item, with both amounts added up.
- * @param items all of the list's items, cleared or not.
+ * A done item comes back as the same record, so that the records do not grow with each purchase. An
+ * open item adds up both amounts.
  */
 export const itemsToAdd = (
   reads: readonly ItemRead[],

@@ -66,10 +66,7 @@ const listChanges = (data: OpenData, familyId: string | undefined): ListChanges 
     edit: (listId, changes) => lists.change(listId, changes),
     remove: (listId) => lists.remove(listId),
     add: (list, reads, knows) => addTo(data, list, reads, knows),
-    /**
-     * Another device may have cleared the item. If it is wanted again, it must not be cleared again
-     * as soon as it is done.
-     */
+    /** An item that another device cleared must not be cleared again as soon as it is done. */
     tick: ({ parts }, isDone) => {
       const ticked = tickOf(isDone, database.userId, now())
       return changeAll(

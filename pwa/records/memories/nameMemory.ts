@@ -3,10 +3,7 @@ import { readLiveRecord } from '#pwa/database/readRecord.ts'
 import { ignoreNotFound } from '#pwa/outbox/writer.ts'
 import { memoryIdOf } from '#pwa/database/photos/waitingPhotos.ts'
 
-/**
- * Corrects the path in the memory if the device guessed another one than the server's.
- * @returns undefined if the photo is not a memory's.
- */
+/** Corrects a wrongly guessed path. @returns undefined if the photo is not a memory's. */
 export const nameMemory = (
   data: Pick<OpenData, 'writer' | 'database'>,
   photoId: string,

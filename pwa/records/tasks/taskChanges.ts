@@ -61,10 +61,7 @@ export const taskChanges = (data: OpenData, familyId: string | undefined): TaskC
   }
 }
 
-/**
- * An unticked occurrence that equals its series needs no record and follows the series again,
- * unless it is past: no list would show a past one without a record.
- */
+/** An unticked occurrence equal to its series needs no record; a past one would be in no list. */
 const isAsUntouched = async (database: LocalDatabase, listed: ListedTask): Promise<boolean> => {
   const time = await readRecord(database, listed)
   if (time === undefined || time._deleted || !isTaskTime(time as unknown as Shown<Task>))

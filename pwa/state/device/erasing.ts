@@ -1,7 +1,4 @@
-/**
- * The people whose records must be deleted, because they were signed out from another device. A
- * page that has the records open cannot delete them, so the next start does at the latest.
- */
+/** A page with open records cannot delete them, so the next start does at the latest. */
 const key = 'our-life.erasing'
 
 export const readErasing = (): readonly string[] => {

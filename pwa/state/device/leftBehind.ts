@@ -3,10 +3,7 @@ import { mayBringFamily } from '#shared/people/pagePolicy.ts'
 import type { LastPerson, NamedFamily } from './lastPerson.ts'
 import { store } from '../store.ts'
 
-/**
- * A person whose records are still on this device although their server is gone: another server
- * answers now, and another person has signed in there.
- */
+/** The person's server is gone: another server answers now, and another person has signed in. */
 export type LeftBehind = LastPerson & {
   readonly serverId: string
   readonly brought?: readonly string[]

@@ -33,10 +33,7 @@ export type Session =
       readonly canLink: boolean
       readonly supportEmail?: string
       readonly verified: boolean
-      /**
-       * Set if another server answers than the one that knows this person; 'accepted' after they
-       * chose to go on without theirs.
-       */
+      /** Set if another server answers; 'accepted' once the person goes on without theirs. */
       readonly otherServer?: 'found' | 'accepted'
     }
 

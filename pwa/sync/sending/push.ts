@@ -135,10 +135,7 @@ const prepare = (
     const same = changed === -1 ? some : some.slice(0, changed)
     const parcels = same.flatMap((unit) => parcelOf(unit, now, userId) ?? [])
     const split = parcelsIntoRequests(parcels, pace.share())
-    /**
-     * Rows of a group stay frozen even if they are too large, so that the group is refused as it
-     * would have been sent.
-     */
+    /** A group's rows stay frozen even if too large, so that it is refused as it would be sent. */
     const frozen = parcels.filter(
       (parcel) => parcel.group !== undefined || !split.tooLarge.includes(parcel),
     )

@@ -27,10 +27,7 @@ export interface FailedParcel {
   readonly cause: RequestFailed
 }
 
-/**
- * Settles one answer while the next request is being sent: without that, 4,000 changes take 5.7 s
- * to send instead of 4.3.
- */
+/** One answer is settled while the next request runs: 4,000 changes take 4.3 s instead of 5.7. */
 export interface Settling {
   next(settle: () => Promise<void>): Promise<void>
   done(): Promise<void>

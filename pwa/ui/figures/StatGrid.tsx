@@ -1,10 +1,7 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 
-/**
- * The figures' own size decides the number of columns: two if four have no room (44rem), so that
- * none is left alone in a row.
- */
+/** The figures' size decides: two columns if four have no room (44rem), so that none is alone. */
 export function StatGrid({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <div

@@ -18,8 +18,8 @@ interface Pressed {
 }
 
 /**
- * Only a tick made here celebrates, never one from another device. The box is drawn as pressed at
- * once, paler if that takes long; `aria-checked` changes when the outcome is known.
+ * Only a tick made here celebrates, never one from another device. The box looks pressed at once;
+ * `aria-checked` changes when the outcome is known.
  */
 export function TickBox({
   checked,

@@ -11,10 +11,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/**
- * Changes the order of the document itself, so that keys and screen readers follow the visible one.
- * State survives when a window becomes narrow.
- */
+/** Changes the document's order, so that keys and screen readers follow it; state survives. */
 export const LastOnPhones = ({ part, below = 'md', children }: Props) => {
   const isNarrow = useMediaQuery(narrower[below])
   const inOrder = [

@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react'
 
-/**
- * Keeps the place of a page's figures while they load. CSS order suffices, because nothing in it is
- * read aloud or takes the focus.
- */
+/** CSS order suffices, because nothing in it is read aloud or takes the focus. */
 export const LaterOnPhones = ({ children }: { readonly children: ReactNode }) => (
   <div className="mb-6 max-md:order-last max-md:mt-6 max-md:mb-0">{children}</div>
 )

@@ -6,10 +6,7 @@ export interface SwipeWords {
   readonly menu: string
 }
 
-/**
- * A swipe to the right presses the row's box, to the left it opens the row's menu. Both are buttons
- * in the row as well; without one the row does not move that way.
- */
+/** A swipe presses the row's box (right) or its menu (left), which are buttons in the row, too. */
 export const followSwipe = (
   row: HTMLElement,
   { identifier, clientX, clientY }: Touch,

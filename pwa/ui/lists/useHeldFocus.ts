@@ -1,10 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { FocusEvent, RefObject } from 'react'
 
-/**
- * The focused item stays rendered, wherever it is scrolled or moved to. When it leaves the list,
- * the item that takes its place receives the focus.
- */
+/** The focused item stays rendered anywhere; if it leaves the list, its successor has focus. */
 export const useHeldFocus = (
   list: RefObject<HTMLUListElement | null>,
   items: readonly { readonly id: string }[],

@@ -32,10 +32,7 @@ export const followWayBack = (): (() => void) => {
 
 type Way = 'replace' | 'push'
 
-/**
- * Makes the router go to a page. A pushed page replaces the layers' entry; a page that only changes
- * its own address stays beneath it.
- */
+/** A pushed page replaces the layers' entry; one that changes only its address stays beneath. */
 export const goBeneathLayers = (way: Way, isElsewhere: boolean, go: (way: Way) => void): void => {
   if (page === undefined) return go(way)
   if (way === 'replace' && !isElsewhere) {

@@ -25,10 +25,7 @@ export const addUsed = (
   return { used: { milliseconds: sum % minute, at: now }, minutes: Math.floor(sum / minute) }
 }
 
-/**
- * Stored, so that a reload does not lose a part of a minute. Signing out deletes the key, because
- * it contains the userId.
- */
+/** A reload loses no part of a minute. Signing out deletes the key, which has the userId. */
 const keyOf = (userId: string): string => `our-life.used.${userId}`
 
 export const readUsed = (userId: string): Used => {

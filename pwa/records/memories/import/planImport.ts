@@ -109,10 +109,7 @@ export const planImport = async (
   return { found: [...found.values()], left, ...counts }
 }
 
-/**
- * Sorts edited copies before their originals, and films last, because a file that belongs to an
- * earlier one is skipped.
- */
+/** Edited copies come before originals, and films last: files of an earlier one are skipped. */
 const inOrder = (files: readonly ImportFile[], pairs: TakeoutPairs): readonly ImportFile[] => {
   const originals = new Set(files.map(({ path }) => pairs.originalOf(path)))
   const turnOf = ({ path }: ImportFile): number =>

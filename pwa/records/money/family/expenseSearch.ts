@@ -25,10 +25,7 @@ export interface ExpensesFound {
 
 const nothing: ExpensesFound = { expenses: [], total: 0, looking: true, isComplete: false }
 
-/**
- * No index has the words of expenses, so the search goes through them in pieces, the newest first,
- * and again when one of them changes.
- */
+/** No index has the words of expenses, so the search goes through them piece by piece. */
 export const useExpenseSearch = (search: ExpenseSearch | undefined): ExpensesFound => {
   const { database } = useData()
   const familyId = useFamilyInView()?.familyId

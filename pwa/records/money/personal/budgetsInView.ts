@@ -26,8 +26,8 @@ interface View {
 }
 
 /**
- * A person's own budgets of a family that they have left appear in all their other families, or
- * they would appear nowhere.
+ * Budgets of a family that their person has left appear in all their other families, or they would
+ * appear nowhere.
  */
 export const budgetsInView = (
   budgets: readonly Budget[],

@@ -39,8 +39,8 @@ const currentRecords = async ({
 }
 
 /**
- * The time of the import would make an old edit look newer than others' later ones. However wrong
- * this device's clock, the change was written after the server's last state.
+ * The time of the import would make an old edit look newer than others' later ones. It was made
+ * after the server's last state, however wrong the clock.
  */
 const writtenAt = ({ updatedAt }: WireRecord, { editedAt }: PendingChange): string => {
   const said = updatedAt === undefined ? 0 : Date.parse(updatedAt) + 1
