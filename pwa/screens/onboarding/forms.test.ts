@@ -9,6 +9,7 @@ const others = roles.filter((role) => role !== founderRole)
 describe('the onboarding’s forms', () => {
   test('consist of five steps, of which the third has two', () => {
     expect(forms.map((form) => progressAt(form).step)).toEqual([1, 2, 3, 3, 4, 5])
+    expect(forms.map((form) => progressAt(form).percent)).toEqual([20, 40, 60, 70, 80, 100])
     expect(progressAt('role')).toEqual({ step: 1, total: 5, percent: 20 })
     expect(progressAt('done')).toEqual({ step: 5, total: 5, percent: 100 })
   })

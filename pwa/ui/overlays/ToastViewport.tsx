@@ -45,7 +45,7 @@ export function ToastViewport({ toast, onDismiss }: ToastViewportProps) {
       role="region"
       aria-label={m.ui_notifications()}
       className={clsx(
-        'pointer-events-none fixed inset-x-4 z-50 mx-auto max-w-104',
+        'pointer-events-none fixed inset-x-4 z-50 mx-auto max-w-[min(26rem,calc(100%-2rem))]',
         isSheet
           ? 'top-[max(0.25rem,env(safe-area-inset-top))] sm:start-6 sm:end-auto sm:top-auto sm:bottom-6 sm:w-104'
           : 'bottom-[calc(var(--foot)+0.75rem)] sm:end-6 sm:start-auto sm:w-104',

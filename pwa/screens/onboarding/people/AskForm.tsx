@@ -80,7 +80,7 @@ const RoleButtons = ({ isReady, making, asked, onChoose }: RoleButtonsProps) => 
       <p id={legendId} className="mb-2 text-sm font-semibold">
         {m.onboarding_others_role()}
       </p>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(max(9rem,34%),100%),1fr))] gap-2">
         {roles.map((role) => (
           <Button
             key={role}
