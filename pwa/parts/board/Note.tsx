@@ -32,22 +32,24 @@ export const Note = ({ note, today, onEdit }: Props) => {
         </div>
         <NoteMenu note={note} onEdit={onEdit} />
       </div>
-      <div className="mt-2 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-muted">
-        <span className="flex min-w-0 items-center gap-1.5">
-          <Avatar
-            size="sm"
-            name={name}
-            imageUrl={imageUrl}
-            {...(color !== undefined && { color })}
-          />
-          <span dir="auto" className="truncate">
-            {name}
+      <div className="mt-2 flex flex-wrap items-end gap-y-1 text-sm text-muted">
+        <div className="flex min-w-0 flex-1 basis-40 flex-wrap items-center gap-x-2.5 gap-y-1">
+          <span className="flex min-w-0 items-center gap-1.5">
+            <Avatar
+              size="sm"
+              name={name}
+              imageUrl={imageUrl}
+              {...(color !== undefined && { color })}
+            />
+            <span dir="auto" className="truncate">
+              {name}
+            </span>
           </span>
-        </span>
-        {createdAt !== undefined && <span>{dayInWords(createdAt.slice(0, 10), today)}</span>}
-        {until !== null && <span>{m.board_until({ day: dayInWords(until, today) })}</span>}
-        {shared && <Users aria-label={m.board_all()} role="img" className="size-4" />}
-        <ApprovalMark of={note} />
+          {createdAt !== undefined && <span>{dayInWords(createdAt.slice(0, 10), today)}</span>}
+          {until !== null && <span>{m.board_until({ day: dayInWords(until, today) })}</span>}
+          {shared && <Users aria-label={m.board_all()} role="img" className="size-4" />}
+          <ApprovalMark of={note} />
+        </div>
         {isApproved(note) && <Hearts note={note} />}
       </div>
     </article>

@@ -1,6 +1,5 @@
 import { memo, useCallback, useMemo } from 'react'
 import type { ReactNode } from 'react'
-import { m } from '#shared/messages/messages.ts'
 import type { ListedTask } from '#shared/tasks/taskTimes.ts'
 import { assigneesOf } from '#shared/tasks/assignees.ts'
 import { isDoneFor } from '#shared/tasks/task.ts'
@@ -10,6 +9,7 @@ import { useTaskPermissions } from '#pwa/records/tasks/taskPermissions.ts'
 import type { TaskPermissions } from '#pwa/records/tasks/taskPermissions.ts'
 import { useRecordMarks } from '#pwa/live/useRecordMarks.ts'
 import type { RecordMark as Mark } from '#pwa/live/useRecordMarks.ts'
+import { skippedInWords } from './dueDate.ts'
 import { TaskRow } from './TaskRow.tsx'
 import { useFamilyToday } from '../time/useFamilyToday.ts'
 import { usePeople } from '../people/usePeople.ts'
@@ -99,7 +99,7 @@ const Item = memo((props: ItemProps) => {
       today={today}
       assignees={assigneesOf(task).map(person)}
       isDone={isDoneFor(task, me)}
-      skipped={skippedInWords(task, person)}
+      skipped={skippedInWords(task, (userId) => person(userId).name)}
       mark={mark}
       compact={compact}
       nameless={nameless}
@@ -112,11 +112,3 @@ const Item = memo((props: ItemProps) => {
     />
   )
 })
-
-const skippedInWords = ({ time }: ListedTask, person: ItemProps['person']): string | undefined => {
-  const skipped = time?.skippedTurn
-  if (skipped === undefined) return undefined
-  return time?.takesTurns === true && skipped.whose !== null
-    ? m.tasks_turn_skipped({ name: person(skipped.whose).name })
-    : m.tasks_last_time_skipped()
-}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { dateLocale } from '../time/dates.ts'
-import { dueInWords } from './dueDate.ts'
+import { dueInWords, skippedInWords } from './dueDate.ts'
 
 const today = '2026-11-21'
 const due = (dueDate: string | null, status: 'pending' | 'completed' = 'pending') =>
@@ -49,5 +49,29 @@ describe('the locale of dates', () => {
 
   test('falls back to English if the browser knows none', () => {
     expect(dateLocale(['de-DE', 'fr'])).toBe('en')
+  })
+})
+
+describe('the time before', () => {
+  const said = (whose: string | null, takesTurns = true) =>
+    skippedInWords(
+      {
+        assignedTo: 'mia',
+        time: { untouched: true, missed: false, takesTurns, skippedTurn: { whose } },
+      },
+      (userId) => userId,
+    )
+
+  test('names the person whose turn was skipped', () => {
+    expect(said('anna')).toBe('anna’s turn was skipped')
+  })
+
+  test('names nobody twice: the turn may still be the same person’s', () => {
+    expect(said('mia')).toBe('Last time was skipped')
+  })
+
+  test('names nobody for a task without turns', () => {
+    expect(said('anna', false)).toBe('Last time was skipped')
+    expect(said(null)).toBe('Last time was skipped')
   })
 })

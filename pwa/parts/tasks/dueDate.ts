@@ -1,5 +1,6 @@
 import { m } from '#shared/messages/messages.ts'
 import type { Task } from '#shared/tasks/task.ts'
+import type { ListedTask } from '#shared/tasks/taskTimes.ts'
 import { addDays } from '#shared/time/localDays.ts'
 import { dayInWords } from '../time/dates.ts'
 import { clockInWords } from '../calendar/eventWords.ts'
@@ -46,4 +47,17 @@ const dayDueInWords = (
     day,
     overdue: true,
   }
+}
+
+/** Tells that the last time of a repeating task was skipped; names the person if it is another's turn now. */
+export const skippedInWords = (
+  { time, assignedTo }: Pick<ListedTask, 'time' | 'assignedTo'>,
+  nameOf: (userId: string) => string,
+): string | undefined => {
+  const skipped = time?.skippedTurn
+  if (skipped === undefined) return undefined
+  const { whose } = skipped
+  return time?.takesTurns === true && whose !== null && whose !== assignedTo
+    ? m.tasks_turn_skipped({ name: nameOf(whose) })
+    : m.tasks_last_time_skipped()
 }

@@ -50,6 +50,7 @@ export function ThisWeek({ repeatsToday }: Props): ReactElement {
 
 function Events({ repeatsToday }: Props): ReactElement {
   const occurrences = useEvents(repeatsToday)
+  const hasToday = (useThisWeek().count ?? 0) > 0
   const today = useFamilyToday()
   const personOf = usePeople()
   if (occurrences === undefined) {
@@ -58,7 +59,7 @@ function Events({ repeatsToday }: Props): ReactElement {
   if (occurrences.length === 0) {
     return (
       <EmptyState compact drawing={<CalendarDrawing />} className={`${height} justify-center`}>
-        {m.dashboard_no_events()}
+        {hasToday ? m.dashboard_no_more_events() : m.dashboard_no_events()}
       </EmptyState>
     )
   }
