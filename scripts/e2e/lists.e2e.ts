@@ -242,12 +242,16 @@ test('something is put on a list from any page, and the overview says what is le
 test('an item that was never bought goes to its usual aisle', async () => {
   const { page } = anna
   await add(anna, '3 lemons')
+  await page.getByText('Added: lemons').waitFor()
   await page.getByRole('region', { name: 'Fruit & vegetables' }).getByText('lemons').waitFor()
 })
 
 test('the overview shows the first six open items, which are ticked there and stay in their place', async () => {
   const { page } = anna
   await openPage(anna, '/lists')
+  const cards = page.getByRole('list', { name: 'Lists', exact: true }).getByRole('link')
+  await eventually(() => cards.first().innerText()).toContain('Groceries')
+  expect(await cards.count()).toBeGreaterThan(1)
   const card = page.getByRole('list', { name: 'Groceries', exact: true })
   const first = card.getByRole('checkbox', { checked: false })
   await eventually(() => first.count()).toBeGreaterThan(2)

@@ -122,14 +122,20 @@ const useAdding = (list: Shown<List>) => {
   const put = (reads: readonly ItemRead[]): Promise<boolean> =>
     feedback.change(
       add(list, reads).then(({ count, there, undo }) => {
-        const names = new Intl.ListFormat(browserLocale()).format(there)
-        setSaid(there.length === 0 ? '' : m.lists_there({ names }))
+        setSaid(saidOf(reads, count, there))
         if (count < 2) return
         const action = { label: m.forms_undo(), run: () => void feedback.undone(undo()) }
         toast({ title: m.lists_added({ count }), description: list.title, action })
       }),
     )
   return { byText, put, said }
+}
+
+/** A new item may be out of sight, in its aisle; several are told by a toast. */
+const saidOf = (reads: readonly ItemRead[], count: number, there: readonly string[]): string => {
+  const names = new Intl.ListFormat(browserLocale()).format(there)
+  if (there.length > 0) return m.lists_there({ names })
+  return count === 1 ? m.lists_added_one({ text: reads[0]?.text ?? '' }) : ''
 }
 
 interface SuggestionsProps {

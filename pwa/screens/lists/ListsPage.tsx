@@ -85,7 +85,7 @@ const Overview = ({ lists }: { readonly lists: readonly Shown<List>[] }) => {
       aria-label={m.lists_heading()}
       className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-3"
     >
-      {lists.map((list) => (
+      {shoppingFirst(lists).map((list) => (
         <li key={list.id}>
           <ListCard list={list} aisles={aisles} view={loading ? undefined : views.get(list.id)} />
         </li>
@@ -93,3 +93,7 @@ const Overview = ({ lists }: { readonly lists: readonly Shown<List>[] }) => {
     </ul>
   )
 }
+
+/** A shopping list is used every day, a packing list once a year. */
+const shoppingFirst = (lists: readonly Shown<List>[]): readonly Shown<List>[] =>
+  lists.toSorted((a, b) => Number(a.type !== 'shopping') - Number(b.type !== 'shopping'))
