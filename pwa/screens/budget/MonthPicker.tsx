@@ -20,7 +20,7 @@ export const MonthPicker = ({ present, month, showMonth }: BudgetView) => (
     />
     <h2
       aria-live="polite"
-      className="min-w-44 text-center font-serif text-lg font-semibold tabular-nums"
+      className="min-w-44 text-center max-sm:flex-1 font-serif text-lg font-semibold tabular-nums"
     >
       {monthInWords(month)}
     </h2>
@@ -28,6 +28,7 @@ export const MonthPicker = ({ present, month, showMonth }: BudgetView) => (
       name={m.budget_month_next()}
       icon={<ChevronRight aria-hidden className="size-5" />}
       onClick={() => showMonth(addMonths(month, 1))}
+      className="max-sm:-mr-2"
     />
     {month !== present && (
       <Button variant="secondary" size="sm" onClick={() => showMonth(present)}>

@@ -98,7 +98,7 @@ function FaceButton({ face, waiting, pending, onPick }: FaceButtonProps): ReactE
       aria-busy={pending || undefined}
       onClick={onPick}
       className={clsx(
-        'flex w-36 flex-col items-center gap-3 rounded-card bg-raised px-3 py-6 shadow-raised transition-transform hover:bg-sunken active:scale-98 sm:w-60 sm:gap-4 sm:px-5',
+        'flex w-36 flex-col items-center gap-3 rounded-card bg-raised px-3 pt-6 pb-2 shadow-raised transition-transform hover:bg-sunken active:scale-98 sm:w-60 sm:px-5 sm:pb-3',
         pending && 'opacity-60',
       )}
     >
@@ -109,7 +109,7 @@ function FaceButton({ face, waiting, pending, onPick }: FaceButtonProps): ReactE
         size="face"
       />
       <span className="w-full truncate text-lg font-semibold sm:text-xl">{face.firstName}</span>
-      <span className="min-h-5 text-sm text-muted">
+      <span className="-mt-2 min-h-5 text-sm text-muted">
         {waiting > 0 && m.device_waiting({ n: waiting })}
       </span>
     </button>

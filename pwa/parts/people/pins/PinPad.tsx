@@ -61,7 +61,7 @@ export function PinPad({
           onChange={(event) => type(event.target.value)}
           className="block min-h-14 w-full rounded-control bg-surface px-3.5 text-center text-xl tracking-[0.4em] text-ink ring-1 ring-inset ring-line-strong disabled:opacity-60 aria-invalid:ring-2 aria-invalid:ring-bad"
         />
-        <div aria-live="assertive" className="min-h-6">
+        <div aria-live="assertive" className="grid min-h-6 justify-items-center">
           {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
         </div>
       </div>
@@ -69,15 +69,15 @@ export function PinPad({
         {digits.map((digit) => (
           <Key key={digit} name={digit} disabled={disabled} onPress={() => type(pin + digit)} />
         ))}
+        <span />
+        <Key name="0" disabled={disabled} onPress={() => type(`${pin}0`)} />
         <Key
           name={m.device_pin_delete()}
           disabled={disabled || pin === ''}
           onPress={() => setPin(pin.slice(0, -1))}
         >
-          <Delete aria-hidden className="size-7" />
+          <Delete aria-hidden className="size-6" />
         </Key>
-        <Key name="0" disabled={disabled} onPress={() => type(`${pin}0`)} />
-        <span />
       </div>
       <Button type="submit" size="lg" pending={pending} disabled={!isReady}>
         {action}
@@ -100,7 +100,7 @@ function Key({ name, disabled, onPress, children }: KeyProps): ReactElement {
       aria-label={children === undefined ? undefined : name}
       disabled={disabled}
       onClick={onPress}
-      className="grid min-h-14 place-items-center rounded-card bg-raised text-2xl font-semibold tabular-nums text-ink shadow-sm ring-1 ring-inset ring-line transition-colors hover:bg-sunken active:bg-brand-soft disabled:opacity-50"
+      className="grid min-h-14 place-items-center rounded-card bg-raised text-xl font-semibold tabular-nums text-ink shadow-sm ring-1 ring-inset ring-line transition-colors hover:bg-sunken active:bg-brand-soft disabled:opacity-50"
     >
       {children ?? name}
     </button>

@@ -52,7 +52,7 @@ function OwnPin({ userId, firstName }: OwnPinProps): ReactElement {
   const { pending, problem, choose } = useFirstPin(userId, firstName)
   return (
     <div className="grid gap-4">
-      <p className="font-semibold">{m.device_choose_title({ name: firstName })}</p>
+      <p className="text-center font-semibold">{m.device_choose_title({ name: firstName })}</p>
       <ChoosePin
         shortest={shortestPin(role === undefined ? [] : [{ role }], isSecureContext)}
         pending={pending}

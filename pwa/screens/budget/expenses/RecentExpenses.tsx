@@ -35,6 +35,7 @@ export const RecentExpenses = ({ expenses, month, canSearch, onSearch, ...rest }
           <Button
             variant="ghost"
             size="sm"
+            className="-mx-3.5 max-w-[calc(100%+1.75rem)]!"
             icon={<Search aria-hidden className="size-4" />}
             onClick={() => onSearch()}
           >
