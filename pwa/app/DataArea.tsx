@@ -47,9 +47,7 @@ function Around({ bare }: { bare: boolean }): ReactElement {
       <Fill name="people-online">
         <FamilyPeopleOnline />
       </Fill>
-      <Fill name="sign-out">
-        <SignOutButton inList />
-      </Fill>
+      <SignOutButton inList place={(button) => <Fill name="sign-out">{button}</Fill>} />
       {!bare && <WaitingForParent />}
       {!bare && <RoleNotice />}
       {!bare && <PasswordLinkNotice />}

@@ -265,6 +265,20 @@ describe('a tablet that is turned, or shares its window', () => {
     }
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Discard' }).click()
+  })
+
+  test('keeps the question whether to sign out', async () => {
+    const { page } = anna
+    await page.setViewportSize(turned)
+    await sidebar().getByRole('button', { name: 'Sign out' }).click()
+    const question = page.getByRole('dialog', { name: 'Sign out' })
+    await question.waitFor()
+    for (const size of [upright, { width: 900, height: 600 }, turned]) {
+      await page.setViewportSize(size)
+      await eventually(() => question.getByRole('checkbox').isVisible()).toBe(true)
+    }
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await question.waitFor({ state: 'hidden' })
     await page.setViewportSize(phone.viewport)
   })
 })

@@ -12,7 +12,7 @@ export interface DrawerButton {
 }
 
 const place =
-  'tap flex min-w-0 flex-col items-center justify-center gap-0.5 rounded-control text-xs leading-tight font-medium focus-inset'
+  'tap flex min-w-0 flex-col items-center justify-center gap-0.5 rounded-control text-[length:min(var(--text-xs),4.1vw)] leading-tight font-medium focus-inset'
 
 interface LinkProps extends PageLink {
   readonly className: string

@@ -4,19 +4,28 @@ import { m } from '#shared/messages/messages.ts'
 import { Button } from '#pwa/ui/inputs/Button.tsx'
 import { SignOutDialog } from './SignOutDialog.tsx'
 
-/** Nobody is signed out silently while changes are pending. */
-export function SignOutButton({ inList = false }: { inList?: boolean }): ReactElement {
+interface Props {
+  /** Aligned with the navigation links above. */
+  readonly inList?: boolean
+  /** Puts the button elsewhere; the question stays open if the button goes. */
+  readonly place?: (button: ReactElement) => ReactElement
+}
+
+/** Asks first; never signs out silently while changes are pending. */
+export function SignOutButton({ inList = false, place = (it) => it }: Props): ReactElement {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button
-        variant={inList ? 'ghost' : 'outline'}
-        className={inList ? 'w-full justify-start gap-3! px-3! font-normal!' : ''}
-        icon={<LogOut aria-hidden className="size-5" />}
-        onClick={() => setOpen(true)}
-      >
-        {m.shell_sign_out()}
-      </Button>
+      {place(
+        <Button
+          variant={inList ? 'ghost' : 'outline'}
+          className={inList ? 'w-full justify-start gap-3! px-3! font-normal!' : ''}
+          icon={<LogOut aria-hidden className="size-5" />}
+          onClick={() => setOpen(true)}
+        >
+          {m.shell_sign_out()}
+        </Button>,
+      )}
       <SignOutDialog open={open} onClose={() => setOpen(false)} />
     </>
   )
