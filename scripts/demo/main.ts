@@ -19,7 +19,7 @@ import { readOptions, usage } from './options.ts'
 type Person = Kept['people'][number]
 
 const run = async (): Promise<void> => {
-  const { keep, years, port: wanted } = readOptions(process.argv.slice(2))
+  const { keep, years, port: wanted } = readOptions(process.argv.slice(2), process.env['PORT'])
   const folder = await openFolder(keep, root)
   const port = wanted ?? folder.kept?.port ?? (await freePort())
   const demo = await startDemo(folder, port)

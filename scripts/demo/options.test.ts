@@ -10,6 +10,12 @@ it('returns the options that are given', () => {
   expect(readOptions(words)).toEqual({ keep: true, years: 2, port: 4000 })
 })
 
+it('takes the port of the environment unless another is given', () => {
+  expect(readOptions([], '7000').port).toBe(7000)
+  expect(readOptions(['--port', '4000'], '7000').port).toBe(4000)
+  expect(() => readOptions([], 'none')).toThrow('port')
+})
+
 it.each([
   ['--years', '0'],
   ['--port', '65536'],

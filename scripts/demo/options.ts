@@ -9,7 +9,8 @@ export interface DemoOptions {
 
 export const usage = 'npm run demo -- [--keep] [--years 10] [--port 4000]'
 
-export const readOptions = (words: readonly string[]): DemoOptions => {
+/** @param usualPort the environment's PORT, as for `npm start`. */
+export const readOptions = (words: readonly string[], usualPort?: string): DemoOptions => {
   const { values } = parseArgs({
     args: [...words],
     options: {
@@ -18,9 +19,10 @@ export const readOptions = (words: readonly string[]): DemoOptions => {
       port: { type: 'string' },
     },
   })
+  const port = values.port ?? usualPort
   return {
     keep: values.keep,
     years: wholeNumber('years', values.years, 1, 50),
-    port: values.port === undefined ? undefined : wholeNumber('port', values.port, 1, 65_535),
+    port: port === undefined ? undefined : wholeNumber('port', port, 1, 65_535),
   }
 }
