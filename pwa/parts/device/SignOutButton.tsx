@@ -5,13 +5,12 @@ import { Button } from '#pwa/ui/inputs/Button.tsx'
 import { SignOutDialog } from './SignOutDialog.tsx'
 
 interface Props {
-  /** Aligned with the navigation links above. */
   readonly inList?: boolean
   /** Puts the button elsewhere; the question stays open if the button goes. */
   readonly place?: (button: ReactElement) => ReactElement
 }
 
-/** Asks first; never signs out silently while changes are pending. */
+/** Nobody is signed out silently while changes are pending. */
 export function SignOutButton({ inList = false, place = (it) => it }: Props): ReactElement {
   const [open, setOpen] = useState(false)
   return (

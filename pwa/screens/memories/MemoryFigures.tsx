@@ -19,16 +19,19 @@ export const MemoryFigures = ({ memories, favorites, isKnown }: Props) => {
   return (
     <StatGrid className="grid-cols-[repeat(auto-fit,minmax(min(100%,6.5rem),1fr))]!">
       <StatCard
+        className={level}
         label={m.memories_stat_total()}
         value={isKnown ? figures.total : undefined}
         icon={<Images aria-hidden className="size-5" />}
       />
       <StatCard
+        className={level}
         label={m.memories_stat_month()}
         value={isKnown ? figures.thisMonth : undefined}
         icon={<CalendarDays aria-hidden className="size-5" />}
       />
       <StatCard
+        className={level}
         label={m.memories_stat_favorites()}
         value={isKnown ? figures.favorites : undefined}
         icon={<Heart aria-hidden className="size-5" />}
@@ -37,3 +40,6 @@ export const MemoryFigures = ({ memories, favorites, isKnown }: Props) => {
     </StatGrid>
   )
 }
+
+/** A label of two lines does not move its figure below the others. */
+const level = 'justify-between'

@@ -93,7 +93,7 @@ const Month = ({ layout, at, isComplete, children }: MonthProps) => {
       style={{ top: month.top, height: month.height }}
     >
       <div
-        className="flex items-end gap-3 overflow-hidden pb-2.5 lg:sticky lg:top-0 lg:z-10 lg:bg-surface"
+        className="flex items-end gap-3 overflow-hidden pb-2.5 sidebar:sticky sidebar:top-0 sidebar:z-10 sidebar:bg-surface"
         style={{ height: layout.headingHeight }}
       >
         <h2 id={id} className="font-serif text-lg leading-none font-semibold whitespace-nowrap">

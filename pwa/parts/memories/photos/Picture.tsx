@@ -75,10 +75,11 @@ interface DrawnProps extends InnerProps {
 /** The average color holds the picture's place until it is loaded. */
 const Drawn = (props: DrawnProps) => {
   const { memory, url, isHere = false, ahead = false, before, alt, className } = props
+  if (url === undefined) return <Placeholder {...props} />
   return (
     <img
       key={url}
-      {...(url !== undefined && { src: url })}
+      src={url}
       alt={alt}
       {...(memory.width !== null &&
         memory.height !== null && { width: memory.width, height: memory.height })}
@@ -97,6 +98,18 @@ const Drawn = (props: DrawnProps) => {
     />
   )
 }
+
+/** Has the picture's proportions: an img without an address would take no room. */
+const Placeholder = ({ memory: { width, height, thumbHash }, alt, className }: InnerProps) => (
+  <span
+    {...(alt !== '' && { role: 'img', 'aria-label': alt })}
+    className={clsx('block', className)}
+    style={{
+      backgroundColor: thumbColour(thumbHash),
+      ...(width !== null && height !== null && { aspectRatio: width / height }),
+    }}
+  />
+)
 
 const NotAtHand = ({ memory, alt, className }: InnerProps) => {
   const { online } = useSyncStatus()
