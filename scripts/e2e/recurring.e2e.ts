@@ -192,6 +192,7 @@ test('a search finds a repeating task and opens all its times to come', async ()
 
 test('deleting all times to come leaves the completed ones', async () => {
   const { page } = anna
+  await openPage(anna, everyonesTasks)
   await page.getByRole('button', { name: `Options for “${title} and glass”` }).click()
   await page.getByRole('menuitem', { name: 'Delete this and future tasks' }).click()
   await tick(page, `${title} and glass`).waitFor({ state: 'hidden' })
