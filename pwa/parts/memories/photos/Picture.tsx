@@ -105,7 +105,7 @@ const Placeholder = ({ memory: { width, height, thumbHash }, alt, className }: I
     {...(alt !== '' && { role: 'img', 'aria-label': alt })}
     className={clsx('block', className)}
     style={{
-      backgroundColor: thumbColour(thumbHash),
+      backgroundColor: thumbColor(thumbHash),
       ...(width !== null && height !== null && { aspectRatio: width / height }),
     }}
   />
