@@ -29,7 +29,7 @@ export const moveOn = async (
   return true
 }
 
-/** Makes everything be pulled again, after a restored server has been given back what it lacked. */
+/** All is pulled again once a restored server has got back what it lacked. */
 export const beginEpoch = async ({ checkpoints }: DeviceTables, epoch: string): Promise<void> => {
   await checkpoints.bulkPut(
     collectionNames.map((collection) => ({ collection, checkpoint: { epoch, audiences: {} } })),

@@ -145,7 +145,7 @@ export const newerOf = (earlier: WireRecord, later: WireRecord): WireRecord =>
 export const rebaseOnServerState = (pending: PendingChange, theirs: WireRecord): PendingChange => {
   const { base, changes, isWhole, start, sent } = pending
   const known = pending.theirs ?? base
-  /** A second leader may deliver an older state last. After a restore, older is all there is. */
+  /** A second leader may deliver an older state last; after a restore, it is all there is. */
   if (known !== undefined && pending.lostByServer !== true && newerOf(known, theirs) === known) {
     return pending
   }

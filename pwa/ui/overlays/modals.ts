@@ -1,4 +1,4 @@
-/** The topmost is last: anything that must stay reachable belongs into it. */
+/** The topmost is last: anything that must stay reachable belongs in it. */
 let open: readonly HTMLDialogElement[] = []
 const listeners = new Set<() => void>()
 
