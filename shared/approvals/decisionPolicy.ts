@@ -52,6 +52,4 @@ const problemOf = ({ ofEdit }: ADecision, record: WireRecord | undefined): Refus
 }
 
 const otherDecision = (current: ADecision, next: ADecision): Refusal | undefined =>
-  changedFields(asWire(current), asWire(next)).length === 0 ? undefined : refuse('decided-already')
-
-const asWire = (decision: ADecision): WireRecord => ({ _deleted: false, ...decision })
+  changedFields(current, next).length === 0 ? undefined : refuse('decided-already')

@@ -1,5 +1,5 @@
 import type { PinnedNote } from './pinnedNote.ts'
-import type { Shown, WireRecord } from '../core/record.ts'
+import type { Shown } from '../core/record.ts'
 import { isSame } from '../sync/canonical.ts'
 import type { PersonActor } from '../core/actor.ts'
 import { isHouseholdIn, isParentIn, roleIn } from '../core/actor.ts'
@@ -28,10 +28,7 @@ const sees = (actor: PersonActor, note: Note): boolean =>
   isChildsOwn(note) ? seesMemory(actor, note) : mayPin(actor, note)
 
 const isOnlyHearted = (current: Note | undefined, next: Note): boolean =>
-  current !== undefined &&
-  changedFields(current as unknown as WireRecord, next as unknown as WireRecord).every(
-    (field) => field === 'hearts',
-  )
+  current !== undefined && changedFields(current, next).every((field) => field === 'hearts')
 
 const forgedHearts = (
   actor: PersonActor,

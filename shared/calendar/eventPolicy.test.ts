@@ -4,7 +4,7 @@ import type { Attendance } from './attendance.ts'
 import type { CalendarEvent } from './event.ts'
 import { asStored, buildAttendance, buildEvent, buildEventOverride } from '../testing/builders.ts'
 import type { Built } from '../testing/builders.ts'
-import { contextOf, emptyContext } from '../testing/contexts.ts'
+import { contextOf, emptyContext, neededBy } from '../testing/contexts.ts'
 import type { Outcomes, Who } from '../testing/rights.ts'
 import {
   cellsOf,
@@ -270,6 +270,28 @@ describe('what a child makes', () => {
     expect(standing(parent, plain)).toBeUndefined()
   })
 
+  it.each([
+    ['the child and the parents', waiting, 'child:family:child'],
+    ['the parents after the child has left', { ...waiting, createdBy: 'former' }, 'parents:family'],
+    [
+      'the household while its author is unknown',
+      { ...plain, approval: 'pending' },
+      'household:family',
+    ],
+  ] as const)('shows it and its changed dates to %s', (_who, event, wanted) => {
+    const { createdBy, ...unsent } = event
+    const seen = wanted.startsWith('household') ? unsent : { ...unsent, createdBy }
+    const whole = contextOf([], members, [seen as typeof plain])
+    const part = override('plain')
+    expect([
+      eventPolicy.audience(
+        seen as typeof plain,
+        neededBy(eventPolicy, [seen as typeof plain], whole),
+      ),
+      eventOverridePolicy.audience(part, neededBy(eventOverridePolicy, [part], whole)),
+    ]).toEqual([wanted, wanted])
+  })
+
   it('shows it and its parts to the child and the parents until it is approved', () => {
     const answer = buildAttendance({ familyId, eventId: 'plain', userId: 'child' })
     const around = contextOf([], members, [{ ...waiting, shared: true }])
@@ -292,7 +314,7 @@ describe('what a child makes', () => {
   it('goes by an id that a decision can name', () => {
     const named = (id: string) =>
       authorize(eventPolicy, child, undefined, { ...plain, id }, context)
-    expect(named('x'.repeat(51))?.code).toBe('invalid')
+    expect(named('x'.repeat(51))).toEqual({ code: 'invalid', fields: ['id'] })
     expect(named('fine')).toBeUndefined()
   })
 })

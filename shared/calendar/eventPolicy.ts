@@ -36,15 +36,7 @@ const isOfChild = (actor: PersonActor, familyId: string, createdBy: string | und
 export const withItsEvent = (
   { familyId }: Pick<CalendarEvent, 'familyId'>,
   event: Parent<Shown<CalendarEvent>>,
-): Seen =>
-  typeof event === 'object'
-    ? {
-        familyId,
-        shared: event.shared === true,
-        approval: event.approval,
-        ...(event.createdBy === undefined ? {} : { createdBy: event.createdBy }),
-      }
-    : { familyId, shared: false }
+): Seen => (typeof event === 'object' ? { ...event, familyId } : { familyId, shared: false })
 
 export const withoutSight = <M extends Pick<Member, 'userId' | 'role'>>(
   { attendees, shared }: { readonly attendees: readonly string[]; readonly shared: boolean },

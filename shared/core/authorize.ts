@@ -4,10 +4,12 @@ import type { WireRecord } from './record.ts'
 import type { PersonActor } from './actor.ts'
 import type { Policy, PolicyContext, Refusal } from './policy.ts'
 
+type Fields = Readonly<Record<string, unknown>>
+
 /** Every edit writes these fields, and they need no right of their own. */
 const bookkeeping: ReadonlySet<string> = new Set(['editId', 'replaced', '_deleted'])
 
-export const changedFields = (current: WireRecord, next: WireRecord): readonly string[] =>
+export const changedFields = (current: Fields, next: Fields): readonly string[] =>
   [...new Set([...Object.keys(current), ...Object.keys(next)])].filter(
     (field) =>
       !isServerSet(field) && !bookkeeping.has(field) && !isSame(current[field], next[field]),

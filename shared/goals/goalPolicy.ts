@@ -16,7 +16,7 @@ const mayFollow = (current: Goal, next: Goal): boolean =>
   next.status === 'completed' && current.status !== 'completed'
 
 export const goalPolicy: Policy<Shown<Goal>> = {
-  needs: (goal) => ({ familyIds: [goal.familyId] }),
+  needs: () => ({}),
   audience: (goal) => householdAudience(goal.familyId),
   create: (actor, goal) =>
     isParentIn(actor, goal.familyId) ||

@@ -25,7 +25,7 @@ const keepsItem = (actor: PersonActor, item: Item, context: PolicyContext): bool
 }
 
 export const listItemPolicy: Policy<Item> = {
-  needs: ({ familyId, listId }) => ({ familyIds: [familyId], recordIds: [listId] }),
+  needs: ({ listId }) => ({ recordIds: [listId] }),
   audience: ({ familyId }) => householdAudience(familyId),
   create: (actor, item, context) =>
     isHouseholdIn(actor, item.familyId) && isOfFamily(item, context),

@@ -8,7 +8,8 @@ import { authorize } from '../core/authorize.ts'
 import { personActor } from '../core/actor.ts'
 import { aislePolicy, listPolicy } from './listPolicy.ts'
 import { listItemPolicy } from './listItemPolicy.ts'
-import type { Policy, PolicyContext } from '../core/policy.ts'
+import type { Policy } from '../core/policy.ts'
+import { contextOf, neededBy } from '../testing/contexts.ts'
 
 const familyId = 'f'
 const actorAs = (role: Role) => personActor('me', [{ familyId, userId: 'me', role }])
@@ -16,25 +17,18 @@ const actorAs = (role: Role) => personActor('me', [{ familyId, userId: 'me', rol
 const others = { createdBy: 'another' }
 const own = { createdBy: 'me' }
 
-const around = (...records: readonly WireRecord[]) =>
-  ({ record: (id: string) => records.find((each) => each.id === id) }) as unknown as PolicyContext
-
 const whoMay = <T>(
   policy: Policy<T>,
   current: WireRecord | undefined,
   next: WireRecord,
   ...parents: readonly WireRecord[]
-): readonly Role[] =>
-  roles.filter(
-    (role) =>
-      authorize(
-        policy as unknown as Policy<WireRecord>,
-        actorAs(role),
-        current,
-        next,
-        around(...parents),
-      ) === undefined,
+): readonly Role[] => {
+  const rules = policy as unknown as Policy<WireRecord>
+  const context = neededBy(rules, [next], contextOf([], [], parents))
+  return roles.filter(
+    (role) => authorize(rules, actorAs(role), current, next, context) === undefined,
   )
+}
 
 const household = ['parent', 'child', 'grandparent']
 const grownUps = ['parent', 'grandparent']

@@ -19,7 +19,7 @@ export const keepsOwn = (
   keepsAllLists(actor, familyId) || (isHouseholdIn(actor, familyId) && createdBy === actor.userId)
 
 export const listPolicy: Policy<AList> = {
-  needs: ({ familyId }) => ({ familyIds: [familyId] }),
+  needs: () => ({}),
   audience: ({ familyId }) => householdAudience(familyId),
   create: (actor, { familyId }) => isHouseholdIn(actor, familyId),
   update: (actor, current) => (keepsOwn(actor, current) ? 'all' : nothing),
@@ -28,7 +28,7 @@ export const listPolicy: Policy<AList> = {
 }
 
 export const aislePolicy: Policy<Shown<Aisle>> = {
-  needs: ({ familyId }) => ({ familyIds: [familyId] }),
+  needs: () => ({}),
   audience: ({ familyId }) => householdAudience(familyId),
   create: (actor, { familyId }) => keepsAllLists(actor, familyId),
   update: (actor, { familyId }) => (keepsAllLists(actor, familyId) ? 'all' : nothing),

@@ -9,7 +9,7 @@ const isOwn = (actor: PersonActor, { userId, familyId }: MemoryFavorite): boolea
   userId === actor.userId && roleIn(actor, familyId) !== undefined
 
 export const memoryFavoritePolicy: Policy<MemoryFavorite> = {
-  needs: ({ familyId }) => ({ familyIds: [familyId] }),
+  needs: () => ({}),
   audience: ({ userId }) => userAudience(userId),
   create: isOwn,
   update: (actor, current) => (isOwn(actor, current) ? 'all' : nothing),

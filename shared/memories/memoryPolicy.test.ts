@@ -11,7 +11,7 @@ import {
   buildMemoryFavorite,
 } from '../testing/builders.ts'
 import type { Built } from '../testing/builders.ts'
-import { contextOf, emptyContext } from '../testing/contexts.ts'
+import { contextOf, emptyContext, neededBy } from '../testing/contexts.ts'
 import type { Outcomes, Who } from '../testing/rights.ts'
 import {
   cellsOf,
@@ -26,7 +26,7 @@ import {
 import { personActor } from '../core/actor.ts'
 import type { PersonActor } from '../core/actor.ts'
 import { authorize } from '../core/authorize.ts'
-import { memoryPolicy } from './memoryPolicy.ts'
+import { memoryPolicy, seesMemory } from './memoryPolicy.ts'
 import { memoryCommentPolicy } from './memoryCommentPolicy.ts'
 import { memoryFavoritePolicy } from './memoryFavoritePolicy.ts'
 
@@ -93,7 +93,8 @@ describe('The place of a memory', () => {
   const placed = { ...snow, place: berlin }
   const kept = (keepsPlaces: boolean, current: Built<Memory> | undefined, next: Built<Memory>) => {
     const families = [asStored(buildFamily({ id: familyId, keepsPlaces }))]
-    return { ...next, ...memoryPolicy.kept?.(current, next, contextOf(families, [])) }.place
+    const context = neededBy(memoryPolicy, [next], contextOf(families, []))
+    return { ...next, ...memoryPolicy.kept?.(current, next, context) }.place
   }
 
   it('stays if the family keeps places', () => {
@@ -277,7 +278,8 @@ describe('what a child adds', () => {
     const id = 'x'.repeat(51)
     const context = contextOf([], members, records)
     const photo = { ...snow, id }
-    expect(authorize(memoryPolicy, child, undefined, photo, context)?.code).toBe('invalid')
+    const refusal = { code: 'invalid', fields: ['id'] }
+    expect(authorize(memoryPolicy, child, undefined, photo, context)).toEqual(refusal)
     expect(authorize(memoryPolicy, parent, undefined, photo, context)).toBeUndefined()
     const comment = { ...commentOn('snow'), id }
     expect(authorize(memoryCommentPolicy, child, undefined, comment, context)?.code).toBe('invalid')
@@ -286,16 +288,32 @@ describe('what a child adds', () => {
 
 describe('the audience', () => {
   const audienceOfComment = (comment: Built<MemoryComment>, memory: Built<Memory>) =>
-    memoryCommentPolicy.audience(comment, contextOf([], members, [memory]))
+    memoryCommentPolicy.audience(
+      comment,
+      neededBy(memoryCommentPolicy, [comment], contextOf([], members, [memory])),
+    )
 
   it('includes the family, or the child and its parents while a memory is not approved', () => {
     const audienceOf = (memory: Built<Memory>) =>
-      memoryPolicy.audience(memory, contextOf([], members))
+      memoryPolicy.audience(memory, neededBy(memoryPolicy, [memory], contextOf([], members)))
     expect(audienceOf(snow)).toBe('family:family')
     expect(audienceOf(memoryOf('child', 'approved'))).toBe('family:family')
     expect(audienceOf(memoryOf('child', 'pending'))).toBe('child:family:child')
     expect(audienceOf(memoryOf('child', 'returned'))).toBe('child:family:child')
     expect(audienceOf(memoryOf('former', 'pending'))).toBe('parents:family')
+    const { createdBy: _, ...unsent } = memoryOf('child', 'pending')
+    expect(audienceOf(unsent)).toBe('family:family')
+  })
+
+  it('sees what waits only as a parent, or as the child who added it', () => {
+    const actors = members.map(({ userId, role }) =>
+      personActor(userId, userId === 'former' ? [] : [{ familyId, userId, role }]),
+    )
+    const seers = (memory: Built<Memory>) =>
+      actors.filter((actor) => seesMemory(actor, memory)).map(({ userId }) => userId)
+    expect(seers(snow)).not.toContain('former')
+    expect(seers(memoryOf('child', 'pending'))).toEqual(['parent', 'child', 'second'])
+    expect(seers(memoryOf('grandparent', 'pending'))).toEqual(['parent', 'second'])
   })
 
   it('equals the memory’s for a comment', () => {

@@ -56,7 +56,7 @@ describe('A person with a child’s birth date', () => {
     expect(isChildInCare(as(...roles), user, now)).toBe(wanted)
   })
 
-  it('is in care only in the family where they are a child', () => {
+  it('stays in care only in the family where they are a child', () => {
     const relative = { ...member, role: 'extended_family' } as const
     expect(isInCare(relative, user, [relative], now)).toBe(false)
     expect(isInCare({ ...member, leftAt: now }, user, [member], now)).toBe(false)
@@ -131,7 +131,7 @@ describe('The birth date of a child', () => {
     expect(fields).toContain('firstName')
   })
 
-  it('is never taken away by a parent', () => {
+  it('cannot be taken away by a parent', () => {
     const current = kim({ signInName: 'kim', dateOfBirth: birth })
     const next = { ...current, dateOfBirth: null }
     const fields = userPolicy.update(parent, current, next, contextOf([], [member], [], now))
@@ -139,7 +139,7 @@ describe('The birth date of a child', () => {
   })
 })
 
-describe('A profile is read', () => {
+describe('The audience of a profile', () => {
   const inElm = { ...member, familyId: 'elm' }
   const audienceOf = (about: Parameters<typeof buildUser>[0]) => {
     const user = kim(about)
@@ -147,11 +147,11 @@ describe('A profile is read', () => {
     return userPolicy.audience(user, context)
   }
 
-  it('by a child and the parents of its first family', () => {
+  it('contains a child and the parents of its first family', () => {
     expect(audienceOf({ dateOfBirth: birth })).toBe('child:ash:kim')
   })
 
-  it('by a grown-up alone', () => {
+  it('contains a grown-up alone', () => {
     expect(audienceOf({ dateOfBirth: '1980-05-04' })).toBe('user:kim')
   })
 })

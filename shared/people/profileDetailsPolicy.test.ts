@@ -108,7 +108,7 @@ describe('the rights on what people tell of themselves', () => {
 })
 
 describe('the choice of who reads it', () => {
-  it('is a parent’s among all, and another’s among fewer', () => {
+  it('offers all to a parent, and fewer to others', () => {
     expect(roles.map(visibilitiesFor)).toEqual([
       ['family-only', 'extended-family', 'public'],
       ['family-only', 'extended-family'],
@@ -117,7 +117,7 @@ describe('the choice of who reads it', () => {
     ])
   })
 
-  it('is nobody’s where this device knows no member', () => {
+  it('needs a member that this device knows', () => {
     const parent = personActor('parent', [{ familyId, userId: 'parent', role: 'parent' }])
     expect(profileDetailsPolicy.create(parent, own('parent'), emptyContext)).toBe(false)
   })

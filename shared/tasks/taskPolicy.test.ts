@@ -203,6 +203,33 @@ const tasks = [
     parentsOnly,
   ),
   right(
+    'adds another to what one made for oneself',
+    taskPolicy,
+    edit(
+      (who) => ({ ...assignTo([who]), createdBy: who }),
+      (who) => ({ assignedTo: who, assignees: [who, 'second'] }),
+    ),
+    parentsOnly,
+  ),
+  right(
+    'takes on what one made for nobody',
+    taskPolicy,
+    edit(
+      (who) => ({ createdBy: who }),
+      (who) => ({ assignedTo: who }),
+    ),
+    household,
+  ),
+  right(
+    'revives what one made and a parent gave to somebody else',
+    taskPolicy,
+    edit(
+      (who) => ({ assignedTo: 'second', createdBy: who, _deleted: true }),
+      () => ({ _deleted: false }),
+    ),
+    household,
+  ),
+  right(
     'takes nobody’s task on',
     taskPolicy,
     edit(
@@ -274,6 +301,8 @@ describe('a helper of a task that each ticks for themselves', () => {
   it('changes their own tick and their steps while others have still to tick', () => {
     const after = { ...tick('completed', at), tickedBy: ['child'] }
     expect(fieldsFor({}, after)).toEqual(['tickedBy', 'doneSteps'])
+    const unticked = { ...tick('completed', at), tickedBy: undefined }
+    expect(fieldsFor({ tickedBy: undefined }, unticked)).toEqual(['tickedBy', 'doneSteps'])
   })
 
   it('completes the task when they tick last', () => {

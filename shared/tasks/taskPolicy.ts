@@ -7,16 +7,11 @@ import { isSame } from '../sync/canonical.ts'
 import type { PersonActor } from '../core/actor.ts'
 import { isHouseholdIn, isParentIn } from '../core/actor.ts'
 import { householdAudience } from '../core/audience.ts'
+import { changedFields } from '../core/authorize.ts'
 import type { Shown } from '../core/record.ts'
 import type { Allowed, Policy, PolicyContext } from '../core/policy.ts'
 import { nothing } from '../core/policy.ts'
-import {
-  isOnlyTicked,
-  mayEditTime,
-  tickFields,
-  timeOfSeries,
-  touchedFields,
-} from './taskTimePolicy.ts'
+import { isOnlyTicked, mayEditTime, tickFields, timeOfSeries } from './taskTimePolicy.ts'
 
 const isOwnOrNobodys = (actor: PersonActor, task: Task): boolean =>
   assigneesOf(task).every((userId) => userId === actor.userId)
@@ -32,7 +27,7 @@ const tickable = (actor: PersonActor, current: Task, next: Task): readonly strin
     userIds.filter((userId) => userId !== actor.userId).toSorted()
   if (!isSame(others(before), others(after))) return ['doneSteps']
   const mayComplete = next.status === 'pending' || isTickedByAll({ ...current, tickedBy: after })
-  return mayComplete ? [...tickFields, 'tickedBy'] : ['tickedBy', 'doneSteps']
+  return mayComplete ? tickFields : ['tickedBy', 'doneSteps']
 }
 
 const isMaker = (actor: PersonActor, task: Shown<Task>): boolean =>
@@ -68,12 +63,10 @@ const changeable = (
 /** The first edit of an occurrence is a change from what its series says. */
 const mayTouch = (actor: PersonActor, time: Shown<TaskTime>, context: PolicyContext): boolean => {
   const start = timeOfSeries(time, context)
-  const touched = touchedFields(time, context)
-  if (start === undefined || touched === undefined) return false
+  if (start === undefined) return false
   const allowed = changeable(actor, start, time, context)
-  return (
-    allowed === 'all' || (allowed.length > 0 && touched.every((each) => allowed.includes(each)))
-  )
+  if (allowed === 'all') return true
+  return allowed.length > 0 && changedFields(start, time).every((each) => allowed.includes(each))
 }
 
 const mayTakeBack = (actor: PersonActor, task: Shown<Task>, context: PolicyContext): boolean => {

@@ -20,7 +20,7 @@ export const mayEditSeries = (actor: PersonActor, series: Shown<TaskSeries>): bo
   (series.createdBy === actor.userId && mayMake(actor, series))
 
 export const taskSeriesPolicy: Policy<Shown<TaskSeries>> = {
-  needs: ({ familyId }) => ({ familyIds: [familyId] }),
+  needs: () => ({}),
   audience: ({ familyId }) => householdAudience(familyId),
   create: mayMake,
   update: (actor, current, next) =>

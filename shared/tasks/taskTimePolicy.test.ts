@@ -43,7 +43,7 @@ const done = tick('completed', at)
 
 const line = (
   does: string,
-  series: (who: Who) => SeriesFields,
+  series: (who: Who) => SeriesFields | undefined,
   change: (who: Who) => { readonly from?: TimeFields; readonly to: TimeFields },
   outcomes: Outcomes,
   on = date,
@@ -58,7 +58,10 @@ const line = (
       return { current, next: next as NonNullable<typeof current> }
     },
     outcomes,
-    (who) => [seriesOf(series(who))],
+    (who) => {
+      const fields = series(who)
+      return fields === undefined ? [] : [seriesOf(fields)]
+    },
   )
 
 const table = [
@@ -112,6 +115,37 @@ const table = [
     (who) => ({ assignedTo: who, familyId: 'other-family' }),
     (who) => ({ to: { assignedTo: who, ...done } }),
     nobody,
+  ),
+  line(
+    'makes one of somebody else’s times and changes nothing',
+    () => ({ assignedTo: 'second' }),
+    () => ({ to: { assignedTo: 'second' } }),
+    parentsOnly,
+  ),
+  line(
+    'ticks a time of a series that is not here',
+    () => undefined,
+    (who) => ({ to: { assignedTo: who, ...done } }),
+    nobody,
+  ),
+  line(
+    'renames a time of a series that is not here',
+    () => undefined,
+    (who) => ({ from: { assignedTo: who, createdBy: who }, to: { title: 'Other' } }),
+    parentsOnly,
+  ),
+  line(
+    'takes back what somebody has ticked of a series that is not here',
+    () => undefined,
+    (who) => ({ from: { assignedTo: who, createdBy: 'second', ...done }, to: { _deleted: true } }),
+    parentsOnly,
+  ),
+  right<ReturnType<typeof timeOf>>(
+    'ticks a time of a series of which only the deletion is known',
+    taskPolicy,
+    (who) => ({ current: undefined, next: timeOf({ assignedTo: who, ...done }) }),
+    nobody,
+    [{ id: 'bins', kind: 'taskSeries', _deleted: true, audience: 'household:family' }],
   ),
   line(
     'ticks a time that somebody has touched',

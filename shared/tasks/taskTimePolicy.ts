@@ -48,15 +48,11 @@ export const mayEditTime = (
   return series !== undefined && mayEditSeries(actor, series)
 }
 
-export const touchedFields = (
-  time: Shown<TaskTime>,
-  context: PolicyContext,
-): readonly string[] | undefined => {
-  const start = timeOfSeries(time, context)
-  return start && changedFields({ ...start, _deleted: false }, { ...time, _deleted: false })
-}
-
 export const tickFields: readonly string[] = ['status', 'completedAt', 'doneSteps', 'tickedBy']
 
-export const isOnlyTicked = (time: Shown<TaskTime>, context: PolicyContext): boolean =>
-  touchedFields(time, context)?.every((field) => tickFields.includes(field)) === true
+export const isOnlyTicked = (time: Shown<TaskTime>, context: PolicyContext): boolean => {
+  const start = timeOfSeries(time, context)
+  return (
+    start !== undefined && changedFields(start, time).every((each) => tickFields.includes(each))
+  )
+}

@@ -15,15 +15,19 @@ type Entry = Shown<AlbumEntry>
 const keepsEntry = (actor: PersonActor, entry: Entry, context: PolicyContext): boolean => {
   const { albumId, familyId } = entry
   const album = parentOf<Shown<Album>>(context, 'album', { id: albumId, familyId })
-  if (album === 'elsewhere') return false
-  return keepsAlbum(actor, album ?? { familyId, createdBy: entry.createdBy ?? actor.userId })
+  return (
+    album !== 'elsewhere' &&
+    keepsAlbum(actor, album ?? { familyId, createdBy: entry.createdBy ?? actor.userId })
+  )
 }
 
 const mayWrite = (actor: PersonActor, entry: Entry, context: PolicyContext): boolean => {
-  const { familyId } = entry
   const memory = memoryOf(entry, context)
-  if (memory === 'elsewhere') return false
-  return keepsEntry(actor, entry, context) && seesMemory(actor, memory ?? { familyId })
+  return (
+    memory !== 'elsewhere' &&
+    keepsEntry(actor, entry, context) &&
+    seesMemory(actor, memory ?? { familyId: entry.familyId })
+  )
 }
 
 const memoryOf = ({ memoryId, familyId }: Entry, context: PolicyContext) =>

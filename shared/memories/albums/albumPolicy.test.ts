@@ -4,7 +4,7 @@ import type { Album } from './album.ts'
 import type { AlbumEntry } from './albumEntry.ts'
 import { asStored, buildAlbum, buildAlbumEntry, buildMemory } from '../../testing/builders.ts'
 import type { Built } from '../../testing/builders.ts'
-import { contextOf } from '../../testing/contexts.ts'
+import { contextOf, neededBy } from '../../testing/contexts.ts'
 import type { Outcomes, Who } from '../../testing/rights.ts'
 import {
   cellsOf,
@@ -103,6 +103,7 @@ const entryRight = (
   ])
 
 const own = (who: Who) => [albumBy(who)]
+const missing = () => []
 const anothers = () => [albumBy('second')]
 const adds = (memoryId: string) => (who: Who) => ({
   current: undefined,
@@ -125,6 +126,12 @@ const entries = [
     adds('snow'),
   ),
   entryRight('sorts an album of theirs', makers, own, moves),
+  entryRight(
+    'sorts what another added to an album that is not here yet',
+    parentsOnly,
+    missing,
+    moves,
+  ),
   entryRight('sorts another’s', parentsOnly, anothers, moves),
   entryRight('takes a photo out of one of theirs', makers, own, takesOut),
   entryRight('takes one out of another’s', parentsOnly, anothers, takesOut),
@@ -149,14 +156,16 @@ describe('the rights to albums', () => {
 
 describe('what albums tell', () => {
   const parent = personActor('parent', [{ familyId, userId: 'parent', role: 'parent' }])
-  const withCover = (coverMemoryId: string, ...around: Parameters<typeof contextOf>[2] & object) =>
-    authorize(
-      albumPolicy,
-      parent,
-      albumBy('parent'),
-      albumBy('parent', { coverMemoryId }),
-      contextOf([], members, around),
-    )?.code
+  const withCover = (
+    coverMemoryId: string,
+    ...around: Parameters<typeof contextOf>[2] & object
+  ) => {
+    const next = albumBy('parent', { coverMemoryId })
+    const context = neededBy(albumPolicy, [next], contextOf([], members, around))
+    const refusal = authorize(albumPolicy, parent, albumBy('parent'), next, context)
+    expect(authorize(albumPolicy, parent, undefined, next, context)).toEqual(refusal)
+    return refusal
+  }
 
   it('show the album to the whole family', () => {
     expect(albumPolicy.audience(albumBy('parent'), contextOf([], members, []))).toBe(
@@ -167,9 +176,18 @@ describe('what albums tell', () => {
   it('names no memory as a cover that some of them may not know of', () => {
     expect(withCover('snow', snow)).toBeUndefined()
     expect(withCover('castle', castle('approved'))).toBeUndefined()
-    expect(withCover('castle', castle('pending'))).toBe('invalid')
-    expect(withCover('castle', castle('returned'))).toBe('invalid')
-    expect(withCover('elsewhere', elsewhere)).toBe('invalid')
+    const refusal = { code: 'invalid', fields: ['coverMemoryId'] }
+    expect(withCover('castle', castle('pending'))).toEqual(refusal)
+    expect(withCover('castle', castle('returned'))).toEqual(refusal)
+    expect(withCover('elsewhere', elsewhere)).toEqual(refusal)
+    expect(withCover('gone')).toBeUndefined()
+    expect(albumPolicy.needs(albumBy('parent')).recordIds).toEqual([])
+  })
+
+  it('let the maker of an entry keep it before the server and the album answer', () => {
+    const grandparent = personActor('gil', [{ familyId, userId: 'gil', role: 'grandparent' }])
+    const { createdBy: _, ...unsent } = entryOf('snow')
+    expect(albumEntryPolicy.create(grandparent, unsent, contextOf([], members, [snow]))).toBe(true)
   })
 
   it('allow a new name while an earlier cover is pending again', () => {
@@ -180,11 +198,11 @@ describe('what albums tell', () => {
   })
 
   it('give an entry its memory’s audience', () => {
-    const audienceOf = (memoryId: string, approval: Approval) =>
-      albumEntryPolicy.audience(
-        entryOf(memoryId),
-        contextOf([], members, [snow, castle(approval), albumBy('second')]),
-      )
+    const audienceOf = (memoryId: string, approval: Approval) => {
+      const entry = entryOf(memoryId)
+      const whole = contextOf([], members, [snow, castle(approval), albumBy('second')])
+      return albumEntryPolicy.audience(entry, neededBy(albumEntryPolicy, [entry], whole))
+    }
     expect(audienceOf('snow', 'pending')).toBe('family:family')
     expect(audienceOf('castle', 'approved')).toBe('family:family')
     expect(audienceOf('castle', 'pending')).toBe('child:family:child')

@@ -33,10 +33,7 @@ const problemOfCover = (
 }
 
 export const albumPolicy: Policy<AnAlbum> = {
-  needs: ({ familyId, coverMemoryId }) => ({
-    familyIds: [familyId],
-    recordIds: coverMemoryId === null ? [] : [coverMemoryId],
-  }),
+  needs: ({ coverMemoryId }) => ({ recordIds: coverMemoryId === null ? [] : [coverMemoryId] }),
   audience: ({ familyId }) => familyAudience(familyId),
   create: (actor, { familyId }) => mayMake(actor, familyId),
   update: (actor, current) => (keepsAlbum(actor, current) ? 'all' : nothing),

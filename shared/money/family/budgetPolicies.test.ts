@@ -1,8 +1,23 @@
 import { describe, expect, it } from 'vitest'
-import { buildBudgetCategory, buildExpense } from '../../testing/builders.ts'
-import { emptyContext } from '../../testing/contexts.ts'
+import {
+  buildAny,
+  buildBudgetCategory,
+  buildExpense,
+  buildMoneySeries,
+} from '../../testing/builders.ts'
+import { contextOf, emptyContext, neededBy } from '../../testing/contexts.ts'
+import type { Kind } from '../../core/kind.ts'
+import { kindOf } from '../../core/registry.ts'
 import type { Who } from '../../testing/rights.ts'
-import { cellsOf, familyId, fixed, nobody, parentsOnly, right } from '../../testing/rights.ts'
+import {
+  cellsOf,
+  family,
+  familyId,
+  fixed,
+  nobody,
+  parentsOnly,
+  right,
+} from '../../testing/rights.ts'
 import { budgetCategoryPolicy } from './budgetCategoryPolicy.ts'
 import { expensePolicy } from './expensePolicy.ts'
 
@@ -24,6 +39,8 @@ const editExpense = (change: Partial<AnExpense>) => () => ({
 })
 
 const elsewhere = { familyId: 'other-family' }
+
+const series = buildMoneySeries({ id: 'rent', familyId })
 
 const table = [
   right(
@@ -53,6 +70,19 @@ const table = [
     () => ({ current: undefined, next: expenseBy('second') }),
     nobody,
   ),
+  ...[
+    { of: 'the family’s', outcomes: parentsOnly, around: [series] },
+    { of: 'an unknown', outcomes: parentsOnly, around: [] },
+    { of: 'another family’s', outcomes: nobody, around: [{ ...series, ...elsewhere }] },
+  ].map(({ of, outcomes, around }) =>
+    right(
+      `records an expense of ${of} series`,
+      expensePolicy,
+      (who: Who) => ({ current: undefined, next: { ...expenseBy(who), seriesId: 'rent' } }),
+      outcomes,
+      around,
+    ),
+  ),
   right('corrects another’s expense', expensePolicy, editExpense({ amount: '1.00' }), parentsOnly),
   right(
     'brings back another’s deleted expense',
@@ -76,6 +106,22 @@ describe('Rights to the family’s money', () => {
   it('let only parents read them', () => {
     expect(budgetCategoryPolicy.audience(category, emptyContext)).toBe('parents:family')
     expect(expensePolicy.audience(expenseBy('second'), emptyContext)).toBe('parents:family')
+  })
+
+  it.each(['budgetCategory', 'expense', 'income', 'moneySeries'])(
+    'know the currency of a %s',
+    (name) => {
+      const kind = kindOf(name) as Kind
+      const record = buildAny(kind, { familyId })
+      const context = neededBy(kind.policy, [record], contextOf([family], []))
+      expect(kind.policy.money?.currency(record, context)).toBe(family.currency)
+    },
+  )
+
+  it('need the series of an entry that has one', () => {
+    expect(expensePolicy.needs(expenseBy('second'))).toEqual({ familyIds: [familyId] })
+    const ofSeries = { ...expenseBy('second'), seriesId: 'rent' }
+    expect(expensePolicy.needs(ofSeries).recordIds).toEqual(['rent'])
   })
 
   it('move no category into itself', () => {

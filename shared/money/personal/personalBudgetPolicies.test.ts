@@ -5,7 +5,7 @@ import {
   buildPersonalBudget,
   buildPersonalCategory,
 } from '../../testing/builders.ts'
-import { contextOf } from '../../testing/contexts.ts'
+import { contextOf, neededBy } from '../../testing/contexts.ts'
 import type { Outcomes, Who } from '../../testing/rights.ts'
 import {
   cellsOf,
@@ -18,7 +18,8 @@ import {
   parentsOnly,
   right,
 } from '../../testing/rights.ts'
-import { readersOf } from './budgetReaderPolicy.ts'
+import { mayHaveOpenedTo, readersOf } from './budgetReaderPolicy.ts'
+import { roles } from '../../core/role.ts'
 import { budgetSharePolicy } from './budgetSharePolicy.ts'
 import { childControlPolicy } from '../children/childControlPolicy.ts'
 import { personalBudgetPolicy } from './personalBudgetPolicy.ts'
@@ -80,6 +81,12 @@ const table = [
     'makes one for another',
     personalBudgetPolicy,
     make<Budget>(() => seconds),
+    nobody,
+  ),
+  right(
+    'makes one of their own with a parent in charge',
+    personalBudgetPolicy,
+    make<Budget>((who) => budgetBy(who, { parentId: 'second' })),
     nobody,
   ),
   right(
@@ -155,6 +162,27 @@ const table = [
     nobody,
   ),
   right(
+    'shares their own in another’s name',
+    budgetSharePolicy,
+    make<Share>(() => shareBy('former')),
+    nobody,
+    (who) => [budgetBy(who)],
+  ),
+  right(
+    'shares with their family what they keep in another',
+    budgetSharePolicy,
+    make<Share>((who) => shareBy(who, { sharedWithFamilyId: 'other-family' })),
+    nobody,
+    (who) => [budgetBy(who)],
+  ),
+  right<Share>(
+    'changes a share of their own',
+    budgetSharePolicy,
+    (who) => ({ current: shareBy(who), next: { ...shareBy(who), withChildren: true } }),
+    grownUps,
+    (who) => [budgetBy(who)],
+  ),
+  right(
     'ends another’s share',
     budgetSharePolicy,
     () => ({ current: shareBy('second'), next: { ...shareBy('second'), _deleted: true } }),
@@ -197,6 +225,13 @@ const table = [
     (who) => [budgetBy(who)],
   ),
   right<Category>(
+    'renames one of their own',
+    personalBudgetCategoryPolicy,
+    () => ({ current: category, next: { ...category, name: 'Trains' } }),
+    theirs,
+    (who) => [budgetBy(who)],
+  ),
+  right<Category>(
     'deletes one of their own',
     personalBudgetCategoryPolicy,
     () => ({ current: category, next: { ...category, _deleted: true } }),
@@ -223,6 +258,13 @@ const table = [
     make<Category>(() => category),
     parentsOnly,
     [seconds, shareBy('second', { permissions: 'edit' })],
+  ),
+  right(
+    'makes a category of what is shared with them and their children to edit',
+    personalBudgetCategoryPolicy,
+    make<Category>(() => category),
+    ['yes', 'yes', no, no, no, no, no],
+    [seconds, shareBy('second', { permissions: 'edit', withChildren: true })],
   ),
   right(
     'makes a category of what was shared with them until it became private',
@@ -264,6 +306,20 @@ describe('A personal budget is read', () => {
     expect(childControlPolicy.audience(controlBy('second'), context)).toBe('child:family:child')
     const lost = { ...category, personalBudgetId: 'gone', createdBy: 'second' }
     expect(personalBudgetCategoryPolicy.audience(lost, context)).toBe('user:second')
+    const { createdBy: _, ...unsent } = lost
+    expect(personalBudgetCategoryPolicy.audience(unsent, context)).toBe('user:')
+    const share = shareBy('second', { budgetId: 'childs' })
+    const needed = neededBy(budgetSharePolicy, [share], context)
+    expect(budgetSharePolicy.audience(share, needed)).toBe('child:family:child')
+  })
+
+  it.each([
+    ['of another family', { ...seconds, homeFamilyId: 'other-family' }],
+    ['that was erased', { id: 'own', kind: 'personalBudget', ...home, _deleted: true }],
+  ])('exclude all but the author from a part of a budget %s', (_which, budget) => {
+    const part = { ...category, createdBy: 'second' }
+    const around = contextOf([family], members, [budget])
+    expect(personalBudgetCategoryPolicy.audience(part, around)).toBe('user:second')
   })
 })
 
@@ -292,6 +348,22 @@ describe('The readers of a budget', () => {
   it('include the home family’s parents if the budget says so', () => {
     const open = budgetBy('grandparent', { visibility: 'family' })
     expect(readers(open)).toEqual(['grandparent', 'parent', 'second'])
+  })
+
+  it('get a right that names each way and its version', () => {
+    const open = budgetBy('grandparent', { visibility: 'family' })
+    const rev = (record: object, version: number) => ({ ...record, rev: version }) as never
+    const share = rev(shareBy('grandparent', { id: 'share' }), 7)
+    const inFamily = (of: string) => membersOf(of).map((member) => rev(member, 3))
+    expect(Object.fromEntries(readersOf(open, [share], inFamily))).toEqual({
+      parent: 'family:parent/3/ family:parent/3/7',
+      second: 'family:second/3/ family:second/3/7',
+      grandparent: 'own',
+    })
+  })
+
+  it('were parents or children', () => {
+    expect(roles.filter(mayHaveOpenedTo)).toEqual(['parent', 'child'])
   })
 
   it('include nobody else once its owner has left that family', () => {

@@ -4,7 +4,6 @@ import type { WireRecord } from '../../core/record.ts'
 import {
   buildBudgetShare,
   buildChildControl,
-  buildExpenseDecision,
   buildPersonalBudget,
   buildPersonalExpense,
 } from '../../testing/builders.ts'
@@ -13,7 +12,6 @@ import { cellsOf, family, familyId, fixed, members, right } from '../../testing/
 import type { Outcomes, Who } from '../../testing/rights.ts'
 import { personActor } from '../../core/actor.ts'
 import { authorize } from '../../core/authorize.ts'
-import { expenseDecisionKind } from '../../approvals/decisionKind.ts'
 import { childControlId } from '../children/childControl.ts'
 import { personalExpensePolicy } from './personalExpensePolicy.ts'
 
@@ -193,25 +191,61 @@ describe('What a child spends', () => {
   })
 
   it.each(['2026-03-15', '2025-03-14', '2026-02-28'])('cannot be dated %s', (date) => {
-    expect(judged(expense('1.00', { date }))).toMatchObject({ code: 'invalid', fields: ['date'] })
+    const issues = [{ path: 'date', message: expect.any(String) }]
+    const wanted = { code: 'invalid', fields: ['date'], issues }
+    expect(judged(expense('1.00', { date }))).toEqual(wanted)
+    const current = expense('1.00')
+    expect(judged({ ...current, date, editId: 'e' }, [control(), current], current)).toEqual(wanted)
+  })
+
+  it('takes its date by the family’s day, and by UTC while the family is unknown', () => {
+    const ahead = { ...family, timeZone: 'Pacific/Auckland' }
+    const next = expense('1.00', { date: '2026-03-15' })
+    const judgedIn = (...families: (typeof family)[]) => {
+      const context = contextOf(families, members, [budget], '2026-03-14T12:00:00.000Z')
+      return authorize(personalExpensePolicy, child, undefined, next, context)?.code
+    }
+    expect(judgedIn(ahead)).toBeUndefined()
+    expect(judgedIn()).toBe('invalid')
   })
 
   it('keeps to its categories', () => {
     const blocked = [control({ blockedCategories: ['sweets'] })]
     const allowed = [control({ allowedCategories: ['books'] })]
-    expect(judged(expense('1.00', { categoryId: 'sweets' }), blocked)?.code).toBe(
-      'category-blocked',
+    const refusal = (code: string) => ({ code, fields: ['categoryId'] })
+    expect(judged(expense('1.00', { categoryId: 'sweets' }), blocked)).toEqual(
+      refusal('category-blocked'),
     )
     expect(judged(expense('1.00', { categoryId: 'books' }), blocked)).toBeUndefined()
     expect(judged(expense('1.00', { categoryId: 'books' }), allowed)).toBeUndefined()
     for (const categoryId of ['sweets', null]) {
-      expect(judged(expense('1.00', { categoryId }), allowed)?.code).toBe('category-not-allowed')
+      expect(judged(expense('1.00', { categoryId }), allowed)).toEqual(
+        refusal('category-not-allowed'),
+      )
     }
   })
 
+  it('keeps a category that was blocked later, and takes on no blocked one', () => {
+    const around = [control({ blockedCategories: ['sweets'] })]
+    const current = expense('1.00', { categoryId: 'sweets' })
+    const to = (change: object, from = current) =>
+      judged({ ...from, ...change, editId: 'e' }, [...around, from], from)?.code
+    expect(to({ description: 'Liquorice' })).toBeUndefined()
+    expect(to({ categoryId: 'sweets' }, expense('1.00', { categoryId: 'books' }))).toBe(
+      'category-blocked',
+    )
+  })
+
+  it('leaves alone what a parent spent', () => {
+    const current = expense('1.00', { userId: 'parent' })
+    const next = { ...current, description: 'Mine', editId: 'e' }
+    expect(judged(next, [control(), current], current)?.code).toBe(no)
+  })
+
   it('goes by an id that a decision can name', () => {
-    expect(judged(expense('1.00', { editId: 'not a name' }))?.code).toBe('invalid')
-    expect(judged(expense('1.00', { id: 'x'.repeat(51) }))?.code).toBe('invalid')
+    const wanted = { code: 'invalid', fields: ['id'] }
+    expect(judged(expense('1.00', { editId: 'not a name' }))).toEqual(wanted)
+    expect(judged(expense('1.00', { id: 'x'.repeat(51) }))).toEqual(wanted)
   })
 
   it('cannot be deleted by the child once a parent approved it', () => {
@@ -275,51 +309,14 @@ describe('How an expense stands', () => {
     expect(standing(expense('1.00'), [control({ requiresApproval: false })])).toBe('approved')
     expect(standing(expense('1.00'), [{ ...control(), _deleted: true }])).toBe('approved')
     expect(standing(expense('1.00'), [])).toBe('approved')
+    const alone = contextOf([family], members, [control()])
+    expect(personalExpensePolicy.approval?.(child, undefined, expense('1.00'), alone)).toBe(
+      'approved',
+    )
   })
 
   it('a parent’s never waits', () => {
     expect(standing(expense('1.00'), [control()], parent)).toBe('approved')
-  })
-})
-
-describe('A decision', () => {
-  const { policy } = expenseDecisionKind
-  const waiting = expense('1.00', { id: 'comic', editId: 'first', approval: 'pending' })
-  const decision = (fields: object = {}) =>
-    buildExpenseDecision({ familyId, recordId: 'comic', ofEdit: 'first', ...fields })
-  const decided = (
-    record: WireRecord | undefined,
-    next = decision(),
-    current?: ReturnType<typeof decision>,
-    actor = parent,
-  ) => {
-    const context = contextOf([family], members, record === undefined ? [] : [record])
-    return authorize(policy, actor, current, next, context)?.code ?? 'yes'
-  }
-
-  it('needs a parent, and a pending expense in their family', () => {
-    expect(decided(waiting)).toBe('yes')
-    expect(decided(waiting, decision(), undefined, child)).toBe(no)
-    expect(decided({ ...waiting, homeFamilyId: 'far' })).toBe(no)
-    expect(decided(undefined)).toBe(no)
-  })
-
-  it('needs the present version', () => {
-    expect(decided({ ...waiting, editId: 'second' })).toBe('outdated')
-    expect(decided({ ...waiting, _deleted: true })).toBe('outdated')
-  })
-
-  it('allows only one decision', () => {
-    expect(decided({ ...waiting, approval: 'approved' })).toBe('decided-already')
-    const other = decision({ verdict: 'returned', editId: 'other' })
-    expect(decided(waiting, other, decision())).toBe('decided-already')
-    expect(decided(waiting, { ...decision(), editId: 'same' }, decision())).toBe('yes')
-    expect(decided(waiting, { ...decision(), _deleted: true }, decision())).toBe(no)
-  })
-
-  it('lets the child and the parents read it', () => {
-    const context = contextOf([family], members, [waiting])
-    expect(policy.audience(decision(), context)).toBe('child:family:child')
   })
 })
 
@@ -339,6 +336,16 @@ describe('the needs of an expense’s rights', () => {
       contextWith(budget, control()),
     )
     expect(needs?.spent).toEqual([expect.objectContaining({ personalBudgetId: 'budget' })])
+  })
+
+  it.each([
+    ['from Monday', [{ ...family, weekStart: 1 }], '2026-03-09', '2026-03-15'],
+    ['from Sunday while the family is unknown', [], '2026-03-08', '2026-03-14'],
+  ])('name the sum of a week %s', (_from, families, from, to) => {
+    const records = [{ ...budget, period: 'weekly' as const }, control()]
+    const context = contextOf(families, members, records)
+    const needs = personalExpensePolicy.furtherNeeds?.(expense('3.00'), context)
+    expect(needs?.spent).toMatchObject([{ from, to }])
   })
 
   it('name no sum without a limit or without the budget', () => {

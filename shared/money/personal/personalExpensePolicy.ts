@@ -123,15 +123,15 @@ const childsProblem = (
 }
 
 const categoryProblem = (expense: Expense, context: PolicyContext): Refusal | undefined => {
-  const { categoryId } = expense
-  const { blockedCategories = [], allowedCategories = [] } = controlOf(expense, context) ?? {}
-  if (categoryId !== null && blockedCategories.includes(categoryId)) {
-    return refuse('category-blocked', ['categoryId'])
-  }
-  const isAllowed =
-    allowedCategories.length === 0 ||
-    (categoryId !== null && allowedCategories.includes(categoryId))
-  return isAllowed ? undefined : refuse('category-not-allowed', ['categoryId'])
+  const control = controlOf(expense, context)
+  if (control === undefined) return undefined
+  const { blockedCategories, allowedCategories } = control
+  const isAmong = (categories: readonly string[]): boolean =>
+    expense.categoryId !== null && categories.includes(expense.categoryId)
+  if (isAmong(blockedCategories)) return refuse('category-blocked', ['categoryId'])
+  return allowedCategories.length === 0 || isAmong(allowedCategories)
+    ? undefined
+    : refuse('category-not-allowed', ['categoryId'])
 }
 
 const weekStartOf = (

@@ -120,7 +120,7 @@ describe('An invitation to a place', () => {
     expect(stillInvites(undefined)).toBe(false)
   })
 
-  it('is read by the parents', () => {
+  it('shows itself to parents alone', () => {
     expect(invitationPolicy.audience(invitation, contextOf([], []))).toBe('parents:family')
   })
 })
