@@ -271,7 +271,7 @@ describe('the first record of a time', () => {
   it('contains what its series says, except for changes that its author may make', () => {
     expect(withDerivedDefaults(taskPolicy, child, made, context)).toEqual({
       ...made,
-      title: 'Take out the bins',
+      title: 'Take out the trash',
       priority: 'medium',
       dueDate: date,
     })
@@ -293,7 +293,7 @@ describe('the first record of a time', () => {
 
   it('uses what its series says as the common base of two devices that both made it', () => {
     const ofParent = commonStart(taskPolicy, parent, made, context)
-    expect(ofParent).toMatchObject({ title: 'Take out the bins', status: 'pending' })
+    expect(ofParent).toMatchObject({ title: 'Take out the trash', status: 'pending' })
     /** The child may have used an older version of the series. */
     const ofChild = commonStart(taskPolicy, child, made, context)
     expect(ofChild).toMatchObject({ title: 'Have the tablet', status: 'pending' })
