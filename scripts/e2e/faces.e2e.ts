@@ -201,7 +201,9 @@ test('a lost tablet is signed out from a phone, and all of everybody leaves it, 
   await row.getByRole('button', { name: /^Sign out/ }).click()
   const dialog = phone.page.getByRole('alertdialog')
   await dialog.getByText('with any unsent changes').waitFor()
-  await dialog.getByText('Kim will be signed out there too.').waitFor()
+  await dialog
+    .getByText('Kim will be signed out there too, and their data is removed with yours.')
+    .waitFor()
   await dialog.getByRole('button', { name: 'Sign out', exact: true }).click()
   await row.waitFor({ state: 'detached' })
   expect(await databaseNames(anna.page)).not.toEqual([])

@@ -26,7 +26,7 @@ const waysLink = ({ page }: Person) =>
 const bringLink = ({ page }: Person) => page.getByRole('link', { name: 'Move it to this server' })
 
 const agree = ({ page }: Person) =>
-  page.getByRole('checkbox', { name: /^I am this child’s parent or guardian/ }).check()
+  page.getByRole('checkbox', { name: /^I’m this child’s parent or guardian/ }).check()
 
 const bring = ({ page }: Person) => page.getByRole('button', { name: 'Move it to this server' })
 
