@@ -5,7 +5,7 @@ export const choosePicture = async (page: Page, shade: number): Promise<void> =>
   const buffer = await photoOfPhone({ width: 640, height: 400, shade })
   const file = { name: 'me.jpg', mimeType: 'image/jpeg', buffer }
   await page.locator('input[type=file]').setInputFiles(file)
-  const area = page.getByRole('button', { name: 'The part of the photo that shows' })
+  const area = page.getByRole('button', { name: 'Part of the photo to show' })
   await area.press('ArrowDown')
   await page.getByRole('slider', { name: 'Zoom' }).press('ArrowRight')
   const folder = process.env['LOOK']

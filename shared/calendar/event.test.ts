@@ -28,7 +28,7 @@ describe('an event', () => {
   it.each([
     [{ endDate: '2026-11-23T17:59' }, 'endDate: The end is before the start'],
     [{ startDate: '2026-11-23', endDate: '2026-11-22' }, 'endDate: The end is before the start'],
-    [{ endDate: '2026-11-24' }, 'endDate: Give both a time, or neither'],
+    [{ endDate: '2026-11-24' }, 'endDate: Enter a time for both, or for neither'],
     [
       { endDate: '2026-12-24T18:00', rrule: 'FREQ=DAILY' },
       'endDate: Repeating events can last up to 31 days each time',
