@@ -12,7 +12,7 @@ beforeAll(async () => {
   await untilInstalled(mia.page)
 })
 
-const title = 'Take out the bins'
+const title = 'Take out the trash'
 
 const day = (later = 0): string =>
   new Date(Date.now() + later * 24 * 60 * 60 * 1000).toLocaleDateString('sv')

@@ -51,7 +51,7 @@ describe('a series on a list of tasks', () => {
     const { open, missed } = listed(start)
     expect(open).toMatchObject({
       id: 'bins:2026-03-02',
-      title: 'Take out the bins',
+      title: 'Take out the trash',
       dueDate: start,
       assignedTo: 'ann',
       status: 'pending',
@@ -104,8 +104,8 @@ describe('a series on a list of tasks', () => {
   })
 
   it('keeps the edits of one time', () => {
-    const { open } = listed(start, { [start]: { title: 'Take out the bins, and the tree' } })
-    expect(open?.title).toBe('Take out the bins, and the tree')
+    const { open } = listed(start, { [start]: { title: 'Take out the trash, and the tree' } })
+    expect(open?.title).toBe('Take out the trash, and the tree')
   })
 
   it('reports nothing missed before the series existed', () => {
@@ -247,6 +247,6 @@ describe('open tasks and open times', () => {
     const tasks = [task('first', '2026-03-01'), task('later', '2026-04-01'), task('someday', null)]
     const open = listed(start).open
     const titles = withOpenTimes(tasks, open === undefined ? [] : [open]).map(({ title }) => title)
-    expect(titles).toEqual(['first', 'Take out the bins', 'later', 'someday'])
+    expect(titles).toEqual(['first', 'Take out the trash', 'later', 'someday'])
   })
 })

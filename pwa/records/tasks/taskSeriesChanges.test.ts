@@ -72,7 +72,7 @@ const present = async (): Promise<Shown<TaskSeries>> => {
 
 const seen = async () => (await dueTimes(database, await present())).times
 
-const bins = 'taskSeries Take out the bins'
+const bins = 'taskSeries Take out the trash'
 
 describe('A task that is to repeat', () => {
   const input = taskSeriesInputSchema.parse({
@@ -107,7 +107,7 @@ describe('A task that is to stop repeating', () => {
       [done, touched].map((time) => toLocal(buildTask(time as object))),
     )
     const undo = await changes.endWith(await present(), stays)
-    expect(await titles()).toEqual(['task Last bins', 'task Take out the bins', 'task Windows'])
+    expect(await titles()).toEqual(['task Last bins', 'task Take out the trash', 'task Windows'])
     const last = (await all()).find(({ title }) => title === 'Last bins')
     expect(last).toMatchObject({ dueDate: nextWeek, assignedTo: 'ben', list: 'f/pending' })
     expect(last).not.toHaveProperty('seriesId')
