@@ -1,3 +1,4 @@
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { readErasing } from '#pwa/state/device/erasing.ts'
 import { awaitInstallPrompt } from '#pwa/state/device/installPrompt.ts'
@@ -37,4 +38,6 @@ const erased = async (): Promise<void> => {
 void erased()
   .catch(() => {})
   .then(begin)
-createRoot(root).render(<App updates={updates} />)
+
+/** A transition is drawn in short pieces, so that a slow phone answers a finger in between. */
+startTransition(() => createRoot(root).render(<App updates={updates} />))

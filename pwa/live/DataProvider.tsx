@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import type { ReactElement, ReactNode } from 'react'
 import { setDataProblem } from '#pwa/state/device/dataProblem.ts'
 import { dataProblemOf } from '#pwa/state/device/dataProblemOf.ts'
@@ -39,7 +39,7 @@ const useOpenData = (userId: string): Data | undefined => {
       onOpen: (opened, isEmptied) => {
         setDataProblem(undefined)
         if (isEmptied) noteEmptied()
-        setData(opened)
+        startTransition(() => setData(opened))
         /** Asks the browser not to clear a family's unsent changes when space runs short. */
         void navigator.storage?.persist?.()
       },

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useSyncExternalStore } from 'react'
+import { startTransition, useEffect, useRef, useState } from 'react'
 import type { RxDocument } from 'rxdb'
 import type { Observable } from 'rxjs'
 import { combineLatest, map } from 'rxjs'
@@ -140,24 +140,23 @@ const useLive = <Q, T>(
   const key = query === undefined ? undefined : JSON.stringify(query)
   const isComplete = useIsComplete(kinds.map((kind) => collectionOf({ kind })))
   const latest = useRef<Answer<T>>(undefined)
-  const subscribe = useCallback(
-    (changed: () => void) => {
-      if (key === undefined) return () => {}
-      const subscription = watch(database, JSON.parse(key) as Q).subscribe((value) => {
-        const before = latest.current
-        /** Cleared storage fills again: the shown list, and text typed in it, stay until then. */
-        const fillsAgain = before?.of === of && before.database !== database && !isComplete
-        if (fillsAgain) return
-        latest.current = { of, value, isComplete, database }
-        changed()
-      })
-      return () => subscription.unsubscribe()
-    },
-    [database, key, isComplete, of, watch],
-  )
-  const answer = useSyncExternalStore(subscribe, () =>
-    latest.current?.of === of ? latest.current : undefined,
-  )
+  const [shown, show] = useState<Answer<T>>()
+  useEffect(() => {
+    if (key === undefined) return undefined
+    const subscription = watch(database, JSON.parse(key) as Q).subscribe((value) => {
+      const before = latest.current
+      /** Cleared storage fills again: the shown list, and text typed in it, stay until then. */
+      const fillsAgain = before?.of === of && before.database !== database && !isComplete
+      if (fillsAgain) return
+      const next = { of, value, isComplete, database }
+      latest.current = next
+      /** A list that comes is drawn in short pieces; a change in it shows in the next frame. */
+      if (before?.of === of) show(next)
+      else startTransition(() => show(next))
+    })
+    return () => subscription.unsubscribe()
+  }, [database, key, isComplete, of, watch])
+  const answer = shown?.of === of ? shown : undefined
   /** An answer is incomplete again as soon as records begin to arrive. */
   return answer?.isComplete === true && !isComplete ? { ...answer, isComplete } : answer
 }

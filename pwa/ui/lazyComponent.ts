@@ -1,4 +1,11 @@
-import { createElement, useEffect, useState, useSyncExternalStore, type ComponentType } from 'react'
+import {
+  createElement,
+  startTransition,
+  useEffect,
+  useReducer,
+  useState,
+  type ComponentType,
+} from 'react'
 
 export interface LazyComponent<Props extends object> {
   /** Loads the code once; after a failure the next call tries again. */
@@ -35,17 +42,34 @@ export const lazyComponent = <Props extends object>(
 }
 
 /**
+ * Draws the part in a transition, so in short pieces: a large one would hold a slow phone up. Code
+ * that arrived after the render and before its effect must be shown, too.
+ */
+const useIsThere = ({
+  isLoaded,
+  subscribe,
+}: Pick<LazyComponent<object>, 'isLoaded' | 'subscribe'>): boolean => {
+  const [, draw] = useReducer((count: number) => count + 1, 0)
+  const isThere = isLoaded()
+  useEffect(() => {
+    if (isThere) return undefined
+    const drawInPieces = (): void => startTransition(draw)
+    if (isLoaded()) drawInPieces()
+    return subscribe(drawInPieces)
+  }, [isThere, isLoaded, subscribe])
+  return isThere
+}
+
+/**
  * Is the code loaded? Loads it if not. Suspense would not do: within 300 ms of showing a fallback,
- * React holds back everything that arrives. Checking only once after loading would miss code that
- * arrived after the render and before its effect.
+ * React holds back everything that arrives.
  * @throws the error that kept the code from being loaded.
  */
 export const useIsLoaded = ({
   load,
-  isLoaded,
-  subscribe,
+  ...part
 }: Pick<LazyComponent<object>, 'load' | 'isLoaded' | 'subscribe'>): boolean => {
-  const isThere = useSyncExternalStore(subscribe, isLoaded)
+  const isThere = useIsThere(part)
   const [failure, setFailure] = useState<{ readonly error: unknown }>()
   useEffect(() => {
     if (!isThere) load().catch((error: unknown) => setFailure({ error }))
@@ -57,10 +81,9 @@ export const useIsLoaded = ({
 /** The rest can do without this part for a while; it tries again when online. */
 export const useIsLoadedLater = ({
   load,
-  isLoaded,
-  subscribe,
+  ...part
 }: Pick<LazyComponent<object>, 'load' | 'isLoaded' | 'subscribe'>): boolean => {
-  const isThere = useSyncExternalStore(subscribe, isLoaded)
+  const isThere = useIsThere(part)
   useEffect(() => {
     if (isThere) return undefined
     const ask = (): void => void load().catch(() => {})

@@ -18,7 +18,7 @@ export const frameFor = ({ width, height, rem }: Room): Frame => {
 let last: (Room & { readonly frame: Frame }) | undefined
 
 /** A change of the height alone decides nothing, because a keyboard on the screen makes one. */
-const frameNow = (): Frame => {
+const measure = (): Frame => {
   const root = document.documentElement
   const rem = parseFloat(getComputedStyle(root).fontSize)
   const { innerWidth: width, innerHeight: height } = window
@@ -31,9 +31,15 @@ const frameNow = (): Frame => {
 }
 
 const subscribe = (onChange: () => void): (() => void) => {
-  const observer = new ResizeObserver(onChange)
+  const observer = new ResizeObserver(() => {
+    measure()
+    onChange()
+  })
   observer.observe(document.documentElement)
   return () => observer.disconnect()
 }
+
+/** To measure at each question would cost a layout. */
+const frameNow = (): Frame => last?.frame ?? measure()
 
 export const useFrame = (): Frame => useSyncExternalStore(subscribe, frameNow)
