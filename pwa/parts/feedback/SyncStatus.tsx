@@ -46,7 +46,7 @@ export function SyncStatus({ onNavigate }: Props): ReactElement {
       ) : isToldAlready ? (
         <p className="flex min-h-11 items-center gap-2 text-warn">{withWayOn(words)}</p>
       ) : (
-        <span className="inline-flex min-h-11 items-center gap-2">{words}</span>
+        <span className="flex min-h-11 items-center gap-2">{words}</span>
       )}
       {problem !== undefined && !isToldAlready && (
         <p className="pb-1 text-warn">{withWayOn(problem)}</p>

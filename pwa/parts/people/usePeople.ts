@@ -15,23 +15,27 @@ export interface Person {
 
 /** Former members keep their name and color. */
 export const usePeople = (): ((userId: string) => Person) => {
-  const { members } = useMembers()
+  const { members, loading } = useMembers()
   const former = useFormerMembers()
-  return useMemo(() => lookUp(members, former), [members, former])
+  return useMemo(
+    () => lookUp(members, former, loading ? '' : m.tasks_assignee_unknown()),
+    [members, former, loading],
+  )
 }
 
 export const lookUp = (
   members: readonly Member[],
   former: readonly Member[],
+  nameless = m.tasks_assignee_unknown(),
 ): ((userId: string) => Person) => {
   const byUserId = new Map([...former, ...members].map((member) => [member.userId, member]))
-  return (userId) => toPerson(userId, byUserId.get(userId))
+  return (userId) => toPerson(userId, byUserId.get(userId), nameless)
 }
 
-const toPerson = (userId: string, member: Member | undefined): Person => ({
+const toPerson = (userId: string, member: Member | undefined, nameless: string): Person => ({
   userId,
-  name: (member && fullName(member)) || m.tasks_assignee_unknown(),
-  firstName: member?.firstName || m.tasks_assignee_unknown(),
+  name: (member && fullName(member)) || nameless,
+  firstName: member?.firstName || nameless,
   imageUrl: member?.leftAt === null ? member.profileImageUrl : null,
   color: member && member.colour + 1,
 })

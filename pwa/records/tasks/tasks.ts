@@ -116,7 +116,8 @@ export const useTasksDueToday = (): Pick<TaskPage, 'tasks' | 'loading'> => {
   }
 }
 
-export const useOwnOverdueTasks = (): readonly ListedTask[] => {
+/** @returns the longest overdue first; undefined until asked, none until all are here. */
+export const useOwnOverdueTasks = (): readonly ListedTask[] | undefined => {
   const family = useFamilyInView()
   const { userId } = useData().database
   const today = useToday(family?.timeZone)
@@ -124,13 +125,15 @@ export const useOwnOverdueTasks = (): readonly ListedTask[] => {
   const late = useList<Task>(
     family === undefined ? undefined : tasksDueBefore(family.familyId, day, lateLimit),
   )
-  const { times } = useTaskTimes()
+  const { times, loading } = useTaskTimes()
   const isComplete = useIsComplete('tasks')
+  const isAsked = !late.loading && !loading
   return useMemo(() => {
+    if (!isAsked) return undefined
     if (!isComplete) return []
     const open = openTimes(times).filter(({ dueDate }) => dueDate !== null && dueDate < day)
     return withOpenTimes(late.records, open).filter((task) => isFor(task, userId))
-  }, [isComplete, times, day, late.records, userId])
+  }, [isAsked, isComplete, times, day, late.records, userId])
 }
 
 const lateLimit = 500

@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import type { ComponentProps } from 'react'
 import { Plus } from 'lucide-react'
 import { m } from '#shared/messages/messages.ts'
 import { shownSpan } from '#shared/calendar/calendarGrid.ts'
@@ -28,8 +30,11 @@ export const CalendarPage = () => {
   const today = useFamilyToday()
   const weekStart = useFamily()?.weekStart ?? 0
   const { view, span, isNow, choose, goTo, turn } = useShownDays(today, weekStart)
-  const { occurrences, loading, isComplete } = useOccurrences(shownSpan(span, weekStart))
-  const { who, choose: chooseWho, others, shown: narrowed } = useWhose(occurrences)
+  const { occurrences, isComplete, ...asked } = useOccurrences(shownSpan(span, weekStart))
+  const { who, choose: chooseWho, others, shown: narrowed, ...people } = useWhose(occurrences)
+  const loading = asked.loading || people.loading
+  /** What is around the days comes with them, so that nothing moves. */
+  const hasCome = useHasBeen(!loading)
   const { mayCreate } = useEventPermissions()
   const birthdays = useBirthdays(shownSpan(span, weekStart))
   const personOf = usePeople()
@@ -76,7 +81,7 @@ export const CalendarPage = () => {
             onToday={() => goTo(undefined)}
             onTurn={turn}
           />
-          {others.length > 0 && (
+          {hasCome && others.length > 0 && (
             <div className="px-4 sm:px-6">
               <ChipRow label={m.calendar_narrow_label()}>
                 <PeopleChips {...{ others, who }} onWho={chooseWho} />
@@ -93,12 +98,23 @@ export const CalendarPage = () => {
             />
           </div>
         </Card>
-        <Columns>
-          <UpcomingEvents {...{ personOf }} addButton={addFirst} onOpen={openEvent} />
-          <NextBirthdays personOf={personOf} />
-        </Columns>
+        {hasCome && <NextOnes {...{ personOf }} addButton={addFirst} onOpen={openEvent} />}
       </div>
       {dialogs}
     </>
   )
 }
+
+/** Has it been so since the page opened? */
+const useHasBeen = (isSo: boolean): boolean => {
+  const [hasBeen, setBeen] = useState(isSo)
+  if (isSo && !hasBeen) setBeen(true)
+  return hasBeen || isSo
+}
+
+const NextOnes = (props: ComponentProps<typeof UpcomingEvents>) => (
+  <Columns>
+    <UpcomingEvents {...props} />
+    <NextBirthdays personOf={props.personOf} />
+  </Columns>
+)

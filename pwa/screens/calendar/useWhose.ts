@@ -7,7 +7,7 @@ import { useRememberedChoice } from '#pwa/state/rememberedChoice.ts'
 
 export const useWhose = (occurrences: readonly Occurrence[]) => {
   const { userId } = useData().database
-  const { members } = useMembers()
+  const { members, loading } = useMembers()
   const [chosen, choose] = useRememberedChoice<string>(userId, 'calendar-of', 'any', '')
   /** A person who has left has no chip to unselect. */
   const who = members.some((member) => member.userId === chosen) ? chosen : ''
@@ -16,5 +16,5 @@ export const useWhose = (occurrences: readonly Occurrence[]) => {
     () => occurrences.filter(({ event }) => isEventFor(event, who)),
     [occurrences, who],
   )
-  return { who, choose, others, shown }
+  return { who, choose, others, shown, loading }
 }

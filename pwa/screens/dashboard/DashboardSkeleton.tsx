@@ -24,7 +24,7 @@ export function DashboardSkeleton(): ReactElement {
           </LaterOnPhones>
         )}
         <DashboardLayout
-          first={<SkeletonCard lines={6} />}
+          first={<SkeletonCard lines={7} className="min-h-96" />}
           second={<SkeletonCard lines={6} className="min-h-68 md:min-h-70" />}
           left={
             isHousehold && (

@@ -60,7 +60,8 @@ export const FilteredTasks = ({ total, onOpen, onOpenSeries, addButton }: Props)
       <div ref={list} tabIndex={-1} className="outline-none">
         {shown.loading ? (
           <LoadingRegion label={m.tasks_loading()}>
-            <SkeletonLines lines={6} className="py-2" />
+            {/* A screen high, so that nothing below moves when the list comes. */}
+            <SkeletonLines lines={6} className="min-h-dvh content-start py-2" />
           </LoadingRegion>
         ) : tasks.length === 0 ? (
           <None {...{ shown, addButton, me }} isFirst={total === 0} />
@@ -76,7 +77,7 @@ export const FilteredTasks = ({ total, onOpen, onOpenSeries, addButton }: Props)
           />
         )}
       </div>
-      {more && (
+      {more && !shown.loading && (
         <div className="mt-4 text-center">
           <Button variant="outline" onClick={shown.showMore}>
             {m.tasks_show_more()}

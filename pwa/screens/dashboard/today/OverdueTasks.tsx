@@ -2,16 +2,15 @@ import { TriangleAlert } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import { m } from '#shared/messages/messages.ts'
 import type { ListedTask } from '#shared/tasks/taskTimes.ts'
-import { useOwnOverdueTasks } from '#pwa/records/tasks/tasks.ts'
 import { TaskList } from '#pwa/parts/tasks/TaskList.tsx'
 import { Disclosure } from '#pwa/ui/layout/Disclosure.tsx'
 
 interface Props {
+  readonly tasks: readonly ListedTask[]
   readonly actions: (task: ListedTask) => ReactNode
 }
 
-export function OverdueTasks({ actions }: Props): ReactElement | null {
-  const tasks = useOwnOverdueTasks()
+export function OverdueTasks({ tasks, actions }: Props): ReactElement | null {
   if (tasks.length === 0) return null
   return (
     <Disclosure

@@ -2,10 +2,11 @@ import { useCallback, useMemo, useState } from 'react'
 import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { m } from '#shared/messages/messages.ts'
+import type { Occurrence } from '#shared/calendar/occurrence.ts'
 import type { ListedTask } from '#shared/tasks/taskTimes.ts'
 import { forMeFirst } from '#shared/calendar/todayInOrder.ts'
 import { useData } from '#pwa/live/DataContext.ts'
-import { useTasksDueToday } from '#pwa/records/tasks/tasks.ts'
+import { useOwnOverdueTasks, useTasksDueToday } from '#pwa/records/tasks/tasks.ts'
 import { AddTaskDialog } from '#pwa/parts/adding/quickAdd/addDialogs.ts'
 import { LaterMenu } from '#pwa/parts/tasks/later/LaterMenu.tsx'
 import { useLater } from '#pwa/parts/tasks/later/useLater.tsx'
@@ -52,16 +53,23 @@ const useTitle = (): string => {
 
 function Tasks({ title }: { title: string }): ReactElement {
   const today = useFamilyToday()
+  const overdue = useOwnOverdueTasks()
+  const due = useTasksDueToday()
+  const events = useTodaysEvents()
   const { itemsFor, dialog } = useLater()
   const actions = useCallback(
     (task: ListedTask) => <LaterMenu title={task.title} items={itemsFor(task)} />,
     [itemsFor],
   )
+  /** All at once and as high as three tasks, so that little moves below. */
+  if (overdue === undefined || due.loading || events === undefined) {
+    return <SkeletonLines lines={7} className="min-h-60 content-start" />
+  }
   return (
     <div ref={keepFocusAmongRows} tabIndex={-1} className="outline-none">
-      <OverdueTasks actions={actions} />
+      <OverdueTasks tasks={overdue} actions={actions} />
       <Birthdays from={today} to={today} />
-      <DueToday title={title} actions={actions} />
+      <DueToday {...{ title, actions, events }} tasks={due.tasks} />
       {dialog}
     </div>
   )
@@ -69,17 +77,14 @@ function Tasks({ title }: { title: string }): ReactElement {
 
 interface DueProps {
   readonly title: string
+  readonly tasks: readonly ListedTask[]
+  readonly events: readonly Occurrence[]
   readonly actions: (task: ListedTask) => ReactNode
 }
 
-function DueToday({ title, actions }: DueProps): ReactElement {
+function DueToday({ title, tasks, events, actions }: DueProps): ReactElement {
   const { userId } = useData().database
-  const { tasks, loading } = useTasksDueToday()
-  const events = useTodaysEvents()
   const shown = useShownToday(tasks, userId)
-  if (loading || events === undefined) {
-    return <SkeletonLines lines={4} className="min-h-36 content-start" />
-  }
   if (shown.length === 0 && events.length === 0) {
     return (
       <EmptyState compact drawing={<TasksDrawing />}>
