@@ -1,4 +1,5 @@
 import lighthouse from 'lighthouse'
+import type { Flags, Result } from 'lighthouse'
 
 export type Category = 'accessibility' | 'best-practices' | 'performance'
 
@@ -13,11 +14,7 @@ export const judge = async (
   port: number,
   categories: readonly Category[],
 ): Promise<readonly Judgment[]> => {
-  const onlyCategories = [...categories]
-  const flags = { port, logLevel: 'error' as const, disableStorageReset: true, onlyCategories }
-  const lhr = (await lighthouse(url, flags))?.lhr
-  if (lhr === undefined) throw new Error(`Lighthouse has nothing to say about ${url}`)
-  if (lhr.runtimeError !== undefined) throw new Error(lhr.runtimeError.message)
+  const lhr = await report(url, port, { onlyCategories: [...categories] })
   return Object.values(lhr.categories).map(({ id, score, auditRefs }) => ({
     category: id,
     score: Math.round((score ?? 0) * 100),
@@ -27,4 +24,47 @@ export const judge = async (
       return [`${audit}: ${title}: ${JSON.stringify(details ?? '').slice(0, 600)}`]
     }),
   }))
+}
+
+export interface Speed {
+  readonly score: number
+  /** How many times this machine is faster than the phone. */
+  readonly slowdown: number
+  readonly metrics: string
+}
+
+/** The benchmarkIndex to which Chrome's developer tools slow a page for a phone of the middle. */
+const phone = 1000
+
+const measured = {
+  FCP: 'first-contentful-paint',
+  LCP: 'largest-contentful-paint',
+  TBT: 'total-blocking-time',
+  SI: 'speed-index',
+  CLS: 'cumulative-layout-shift',
+} as const
+
+/**
+ * Returns how fast Lighthouse finds a page on a phone, the same one on every machine.
+ * @param slowdown from a call before; the first call's score is of a phone as fast as the machine.
+ */
+export const judgeSpeed = async (url: string, port: number, slowdown = 1): Promise<Speed> => {
+  const throttling = { cpuSlowdownMultiplier: slowdown }
+  const settings = { onlyCategories: ['performance'], throttling }
+  const { categories, audits, environment } = await report(url, port, settings)
+  return {
+    score: Math.round((categories['performance']?.score ?? 0) * 100),
+    slowdown: environment.benchmarkIndex / phone,
+    metrics: Object.entries(measured)
+      .map(([name, audit]) => `${name} ${audits[audit]?.displayValue ?? '?'}`)
+      .join(', '),
+  }
+}
+
+const report = async (url: string, port: number, settings: Flags): Promise<Result> => {
+  const flags = { port, logLevel: 'error' as const, disableStorageReset: true, ...settings }
+  const lhr = (await lighthouse(url, flags))?.lhr
+  if (lhr === undefined) throw new Error(`Lighthouse has nothing to say about ${url}`)
+  if (lhr.runtimeError !== undefined) throw new Error(lhr.runtimeError.message)
+  return lhr
 }

@@ -26,7 +26,7 @@ export const usePeople = (): ((userId: string) => Person) => {
 export const lookUp = (
   members: readonly Member[],
   former: readonly Member[],
-  nameless = m.tasks_assignee_unknown(),
+  nameless: string = m.tasks_assignee_unknown(),
 ): ((userId: string) => Person) => {
   const byUserId = new Map([...former, ...members].map((member) => [member.userId, member]))
   return (userId) => toPerson(userId, byUserId.get(userId), nameless)
