@@ -87,9 +87,13 @@ export const useIsLoadedLater = ({
   useEffect(() => {
     if (isThere) return undefined
     const ask = (): void => void load().catch(() => {})
-    ask()
+    /** To ask for a file takes time, and several parts mount at once: each asks in its own task. */
+    const soon = setTimeout(ask)
     window.addEventListener('online', ask)
-    return () => window.removeEventListener('online', ask)
+    return () => {
+      clearTimeout(soon)
+      window.removeEventListener('online', ask)
+    }
   }, [load, isThere])
   return isThere
 }
