@@ -50,7 +50,13 @@ const measured = {
  */
 export const judgeSpeed = async (url: string, port: number, slowdown = 1): Promise<Speed> => {
   const throttling = { cpuSlowdownMultiplier: slowdown }
-  const settings = { onlyCategories: ['performance'], throttling }
+  const settings = {
+    onlyCategories: ['performance'],
+    throttling,
+    /** The page stays connected to the server, and Lighthouse would wait three times as long. */
+    maxWaitForLoad: 15_000,
+    disableFullPageScreenshot: true,
+  }
   const { categories, audits, environment } = await report(url, port, settings)
   return {
     score: Math.round((categories['performance']?.score ?? 0) * 100),
