@@ -33,7 +33,7 @@ export const CalendarPage = () => {
   const { occurrences, isComplete, ...asked } = useOccurrences(shownSpan(span, weekStart))
   const { who, choose: chooseWho, others, shown: narrowed, ...people } = useWhose(occurrences)
   const loading = asked.loading || people.loading
-  /** What is around the days comes with them, so that nothing moves. */
+  /** The rest of the page comes with the days, so that nothing moves. */
   const hasCome = useHasBeen(!loading)
   const { mayCreate } = useEventPermissions()
   const birthdays = useBirthdays(shownSpan(span, weekStart))
