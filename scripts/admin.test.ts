@@ -79,7 +79,7 @@ describe('npm run admin -- jobs', () => {
     const variables = { DATA_DIR: site.directory, BASE_URL: site.baseUrl }
     expect(await admin(['jobs'], variables)).toMatchObject({
       code: 0,
-      out: 'No long work is left to do.\n',
+      out: 'There are no jobs to do.\n',
     })
     const job = { kind: 'count', subject: 'F', askedBy: 'ann', askedAt: '2026-03-02', state: {} }
     await site.store.write(async (tx) => {

@@ -66,7 +66,9 @@ const link = (email: string, issuer: string, subject: string): Promise<void> =>
       return account && linkAccount(tx, account.userId, { issuer, subject })
     })
     if (linking?.type === 'linked') {
-      console.log(`${email} signs in with ${issuer} from now on. The password here has ended.`)
+      console.log(
+        `${email} signs in with ${issuer} from now on. The password here does not work anymore.`,
+      )
     } else if (linking?.reason === 'taken') throw new Problem(taken)
     else throw noAccount(email)
   })
@@ -74,7 +76,7 @@ const link = (email: string, issuer: string, subject: string): Promise<void> =>
 const listJobs = (): Promise<void> =>
   withStore(async (store) => {
     const jobs = await store.read((tx) => tx.jobs.all())
-    if (jobs.length === 0) console.log('No long work is left to do.')
+    if (jobs.length === 0) console.log('There are no jobs to do.')
     for (const job of jobs) console.log(lineOf(job))
   })
 

@@ -101,7 +101,7 @@ describe('npm run backup', patience, () => {
     const withPhoto = await filesIn(folder)
     const lines = new Map([
       [64, /^Cannot write [^\n]*: the disk is full, or fails\.\n$/],
-      [300, /^There is no room left for [^\n]*: free some and run it again\.\n$/],
+      [300, /^There is no space left for [^\n]*\. Free some, then run it again\.\n$/],
     ])
     for (const [largestFile, line] of lines) {
       const { code, out, err } = await run('backup', [file, '--force'], { largestFile })
@@ -138,7 +138,7 @@ describe('npm run restore', patience, () => {
     const { code, out, err } = await run('restore', [file])
     expect([code, err]).toEqual([0, ''])
     expect(out).toMatch(/^Restored the backup of 20\d\d-[^\n]*Z: Ash; accounts: 1\.\n/)
-    expect(out).toContain('Everybody signs in anew.\nDevices then give back')
+    expect(out).toContain('Everyone has to sign in again.\nDevices then automatically return')
     const server = await servers.start({ dataDir, port: Number(new URL(old.url).port) })
     expect((await household.parent.request('GET', '/api/auth/user')).status).toBe(401)
     const again = await signInAgain(server.url, household)
@@ -167,7 +167,7 @@ describe('npm run restore', patience, () => {
     const were = await filesIn(folder)
     const { code, err } = await run('restore', [file], { largestFile: 64 })
     expect(code).toBe(1)
-    expect(err).toMatch(/^There is no room left for [^\n]*restore-staging: [^\n]*\n$/)
+    expect(err).toMatch(/^There is no space left for [^\n]*restore-staging\. [^\n]*\n$/)
     expect(await filesIn(folder)).toEqual(were)
     expect((await restore(dataDir, file)).restored.families).toEqual(['Ash'])
   })
@@ -187,7 +187,7 @@ describe('npm run restore', patience, () => {
     expect(without.code).toBe(0)
     expect(without.out).toContain('they cannot give back')
     const given = await run('restore', [file, '--seal-key', join(folder, 'key')])
-    expect(given.out).toMatch(/What was here before is in .*before-restore-/)
+    expect(given.out).toMatch(/The earlier data is in .*before-restore-/)
     expect(await readFile(join(dataDir, 'secrets', 'seal.json'), 'utf8')).toBe(key)
   })
 })

@@ -27,7 +27,7 @@ await runCommand(async () => {
   console.log(`Backed up ${dataDir} to ${file} (${megabytes(bytes)}), and checked that it opens.`)
   console.log(`Photos in it: ${manifest.photos?.count ?? 0}.`)
   console.log(
-    `The sealing key is in ${sealKeyFileOf(file)}: keep it too, in another place. With both, ` +
-      'records could be forged; without the key, devices cannot give back what the backup lacks.',
+    `The sealing key is in ${sealKeyFileOf(file)}: keep it too, in another place. With both, someone ` +
+      'could forge records. Without the key, devices cannot return what the backup lacks.',
   )
 })

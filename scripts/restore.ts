@@ -25,15 +25,15 @@ const tell = ({ manifest, restored, before }: RestoreDone, dataDir: string): voi
   const { families, accounts, hasSealKey } = restored
   const whose = families.length > 0 ? families.join(', ') : 'no family yet'
   console.log(`Restored the backup of ${manifest.madeAt}: ${whose}; accounts: ${accounts}.`)
-  if (manifest.photos === undefined) console.log('It holds no photos; those that were here stay.')
+  if (manifest.photos === undefined) console.log('It has no photos; those that were here stay.')
   if (before !== undefined) {
-    console.log(`What was here before is in ${join(dataDir, before)}: delete it once all is well.`)
+    console.log(`The earlier data is in ${join(dataDir, before)}. Delete it when all is well.`)
   }
-  console.log('Start the server again. Everybody signs in anew.')
+  console.log('Start the server again. Everyone has to sign in again.')
   console.log(
     hasSealKey
-      ? 'Devices then give back by themselves what they know and the backup lacks.'
-      : 'The sealing key is another one now: what devices got before, they cannot give back.',
+      ? 'Devices then automatically return what the backup lacks.'
+      : 'There is a new sealing key, so devices cannot return what they got before.',
   )
 }
 

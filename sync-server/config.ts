@@ -148,7 +148,7 @@ const incompleteProblems = (set: Readonly<Record<string, string | undefined>>): 
     ...(isTrue(set.TRUST_PROXY) && set.BASE_URL === undefined
       ? [
           'BASE_URL: must be set too, since with TRUST_PROXY the address that people use is the ' +
-            'proxy’s, and whoever sends a request could name any',
+            'proxy’s, and the sender of a request could name any',
         ]
       : []),
     ...(set.SMTP_URL === undefined && set.MAIL_FROM !== undefined

@@ -12,7 +12,7 @@ try {
   for (const { firstName, role, email } of family.people) {
     console.log(`  ${firstName.padEnd(10)} ${role.padEnd(16)} ${email}`)
   }
-  console.log(`Everybody's password: ${demoPassword}`)
+  console.log(`Everyone's password: ${demoPassword}`)
   console.log(options.url)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

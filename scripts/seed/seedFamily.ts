@@ -165,7 +165,7 @@ const signUpAll = async (
     const visitor = createVisitor(url)
     await visitor.signUp({ firstName, lastName, email, password: demoPassword }).catch((cause) => {
       throw new Error(
-        `${email} could not sign up. If this family is there already, choose another --seed; accounts can be made only with REGISTRATION=open.`,
+        `${email} could not sign up. If this family already exists, choose another --seed. Accounts can only be made with REGISTRATION=open.`,
         { cause },
       )
     })

@@ -37,4 +37,4 @@ export const checkArchive = async (
 const nowhere = (): Writable => new Writable({ write: (_chunk, _encoding, done) => done() })
 
 const notWhole = (): BackupProblem =>
-  new BackupProblem('The backup did not come out whole: is the disk all right? Run it again.')
+  new BackupProblem('The backup is incomplete. Check the disk, then run it again.')

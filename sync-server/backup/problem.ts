@@ -11,7 +11,7 @@ export const problemAt = (place: string, cause: unknown): BackupProblem => {
   if (cause instanceof BackupProblem) return cause
   const code = deepestCodeOf(cause)
   if (fullCodes.includes(code)) {
-    return new BackupProblem(`There is no room left for ${place}: free some and run it again.`, {
+    return new BackupProblem(`There is no space left for ${place}. Free some, then run it again.`, {
       cause,
     })
   }

@@ -7,10 +7,10 @@ import { recordRoutes } from '../core/recordRoutes.ts'
 export const pinnedNoteRoutes = recordRoutes(pinnedNoteKind, {
   path: '/api/families/:familyId/notes',
   summaries: {
-    list: 'The notes on a family’s board, the newest first',
-    make: 'Pin a note; a child’s waits for a parent',
+    list: 'The notes on a family’s board, newest first',
+    make: 'Pin a note; a child’s note waits for a parent',
     read: 'One note on the board',
-    change: 'Change some of a note, or send it a heart',
+    change: 'Change a note, or send it a heart',
     remove: 'Take a note down',
   },
   input: pinnedNoteInputSchema.extend({ hearts: pinnedNoteSchema.shape.hearts }),

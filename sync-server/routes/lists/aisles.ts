@@ -7,11 +7,11 @@ import { recordRoutes } from '../core/recordRoutes.ts'
 export const aisleRoutes = recordRoutes(aisleKind, {
   path: '/api/families/:familyId/aisles',
   summaries: {
-    list: 'The aisles of a family; their order is that of their positions',
-    make: 'Name an aisle',
+    list: 'The aisles of a family, in the order of their positions',
+    make: 'Make an aisle',
     read: 'One aisle',
-    change: 'Rename an aisle, or give it another place',
-    remove: 'Delete an aisle; what it groups stays on its lists',
+    change: 'Rename or move an aisle',
+    remove: 'Delete an aisle; its items stay on their lists',
   },
   input: aisleInputSchema,
   query: z.strictObject({}),

@@ -9,9 +9,9 @@ export const listRoutes = recordRoutes(listKind, {
   summaries: {
     list: "A household's lists, the newest first",
     make: 'Make a list',
-    read: 'One list; what stands on it has its own call',
-    change: 'Change some of a list',
-    remove: 'Delete a list, and with it what stands on it',
+    read: 'One list; its items have their own call',
+    change: 'Change a list',
+    remove: 'Delete a list with its items',
   },
   input: listInputSchema,
   query: z.strictObject({}),

@@ -9,9 +9,9 @@ export const expenseRoutes = recordRoutes(expenseKind, {
   path: '/api/families/:familyId/budget/expenses',
   summaries: {
     list: "A family's expenses, of a month or of all time, newest first",
-    make: 'Record an expense, in the name of who is signed in',
+    make: 'Add an expense in the signed-in person’s name',
     read: 'One expense',
-    change: 'Change some of an expense',
+    change: 'Change an expense',
     remove: 'Delete an expense',
   },
   input: expenseInputSchema,

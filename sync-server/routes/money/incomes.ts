@@ -8,9 +8,9 @@ export const incomeRoutes = recordRoutes(incomeKind, {
   path: '/api/families/:familyId/budget/incomes',
   summaries: {
     list: "A family's incomes of a month, newest first",
-    make: 'Record an income, in the name of who is signed in',
+    make: 'Add income in the signed-in person’s name',
     read: 'One income',
-    change: 'Change some of an income',
+    change: 'Change an income',
     remove: 'Delete an income',
   },
   input: incomeInputSchema,

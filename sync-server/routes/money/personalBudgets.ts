@@ -64,7 +64,7 @@ export const personalBudgetRoutes: Calls = [
     },
   }),
   call('GET /api/shared-budgets', {
-    summary: 'The budgets of others that are shared with a family',
+    summary: 'Other people’s budgets that are shared with a family',
     query: homeQuery,
     response: sharedBudgetsAnswer,
     handle: ({ query, userId }, { store }) =>
