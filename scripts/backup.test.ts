@@ -70,7 +70,7 @@ describe('npm run backup', patience, () => {
     expect(out).toMatch(
       /^Backed up .*data to .*ash\.tar\.gz \([\d.]+ MB\)[^\n]*\nPhotos in it: 0\.\n/,
     )
-    expect(out).toMatch(/The sealing key is in .*ash\.tar\.gz\.seal-key: [^\n]*forged[^\n]*\n$/)
+    expect(out).toMatch(/The sealing key is in .*ash\.tar\.gz\.seal-key: [^\n]*forge records[^\n]*\n$/)
     expect(before.length).toBeGreaterThan(5)
     expect(during).toBeGreaterThan(5)
     expect(writer.pushes.every(({ status }) => status === 200)).toBe(true)
@@ -185,7 +185,7 @@ describe('npm run restore', patience, () => {
     expect(refused.err).toMatch(/--without-seal-key\.\n$/)
     const without = await run('restore', [file, '--without-seal-key'])
     expect(without.code).toBe(0)
-    expect(without.out).toContain('they cannot give back')
+    expect(without.out).toContain('devices cannot return what they got before')
     const given = await run('restore', [file, '--seal-key', join(folder, 'key')])
     expect(given.out).toMatch(/The earlier data is in .*before-restore-/)
     expect(await readFile(join(dataDir, 'secrets', 'seal.json'), 'utf8')).toBe(key)
