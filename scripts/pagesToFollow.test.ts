@@ -2,8 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { followPages } from './testing/followedPages.ts'
 import type { Copy } from './testing/followedPages.ts'
 
-/** The tests in scripts/durability check the kind and the field after they compile. */
-
+/** Checks only lint and types; scripts/durability/addAKind and addAField run the result. */
 const timeout = 240_000
 
 let copy: Copy

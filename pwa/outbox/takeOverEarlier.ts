@@ -91,7 +91,10 @@ const pendingFrom = (
   base: WireRecord | undefined,
 ): PendingChange | undefined => {
   if (here === undefined || isRemoval(here)) return undefined
-  /** The note was written before the record: this edit never got over the server's state. */
+  /**
+   * The earlier version wrote the note first and then the record. A record with a seal and another
+   * `editId` is still the server's, so the edit was never stored.
+   */
   if (here.seal !== undefined && here.editId !== note.editId) return undefined
   if (base !== undefined && here.editId === base.editId && sameContent(here, base)) return undefined
   const { id, collection, since, over = [], lostByServer, start, had } = note

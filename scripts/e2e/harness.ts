@@ -26,7 +26,7 @@ export interface WorldOptions {
   readonly variables?: (url: string) => Readonly<Record<string, string>>
 }
 
-/** Another build does not disturb the copy of this one. @throws Error if nothing was built. */
+/** Copies the build, so that a later one does not disturb. @throws Error if nothing was built. */
 export const startWorld = async ({ variables = () => ({}) }: WorldOptions = {}): Promise<World> => {
   const folder = await mkdtemp(join(tmpdir(), 'our-life-journey-'))
   const app = join(folder, 'dist', 'pwa')

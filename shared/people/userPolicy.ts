@@ -27,7 +27,10 @@ const mayTellBirth = (
   !isChildInCare(actor, current, now) ||
   (current.dateOfBirth === null && isChildInCare(actor, next, now))
 
-/** It must not end other parents' care. Accounts that their owners made are theirs to correct. */
+/**
+ * One parent's correction of the date of birth must not end the other parents' care. In an account
+ * that its owner made, only the owner corrects it.
+ */
 const allowedOfChild = (next: User, { now }: PolicyContext): Allowed =>
   next.signInName !== undefined && next.dateOfBirth !== null && isChildByBirth(next, now)
     ? fieldsOfChild

@@ -118,8 +118,8 @@ const isTooLarge = (facts: Metadata): boolean =>
   facts.width * facts.height * heldBytes(facts) > heldLimit
 
 /**
- * The bytes per pixel that are held at once, as measured: for most formats the whole picture, for
- * some only a few lines, until it is turned upright.
+ * The bytes of memory per pixel that decoding takes, as measured. Most formats need the whole
+ * picture. A plain JPEG or PNG needs a few lines (0), unless it has to be turned upright.
  */
 const heldBytes = (facts: Metadata): number => {
   const { format, isProgressive = false, channels, depth, width, height } = facts

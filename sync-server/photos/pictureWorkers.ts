@@ -137,9 +137,9 @@ const endProcess = async (child: ChildProcess): Promise<void> => {
   await exited
 }
 
-/** Systems other than Linux have only the limits of pixels and heap. */
 const pageBytes = 4096
 
+/** Returns 0 on systems other than Linux: there, only the limits of pixels and heap apply. */
 const memoryOf = async ({ pid }: ChildProcess): Promise<number> => {
   const [, resident = '0'] = await readFile(`/proc/${pid}/statm`, 'utf8').then(
     (text) => text.split(' '),

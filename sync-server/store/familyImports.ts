@@ -33,7 +33,10 @@ export interface FamilyImportReader {
 }
 
 export interface FamilyImportWriter {
-  /** Only state, ids, family and the given claims of a known id are replaced. */
+  /**
+   * For a known id, replaces only `newIds`, `state`, `familyId` and the given claims; other claims
+   * stay.
+   */
   put(familyImport: FamilyImport): Promise<void>
   delete(id: string): Promise<void>
   eraseFamily(familyId: string): Promise<void>

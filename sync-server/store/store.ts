@@ -123,9 +123,9 @@ export interface Found<T> {
 }
 
 /**
- * Ids of parts that have not followed their record, and count as being in the narrower of the two
- * audiences. `hidden`: the part is still in a given audience, and its record in none. `shown`: the
- * part is in none yet, and its record in a narrower given one.
+ * Ids of parts that have not followed their record to its new audience, and until then count as
+ * being in the narrower of the two. `hidden` parts are in a given audience, their record is not.
+ * `shown` parts are in none yet, but their record is, and that audience is the narrower one.
  */
 export interface Moving {
   readonly hidden: ReadonlySet<string>
@@ -176,8 +176,8 @@ export interface RecordWriter {
    */
   forgetSome(id: string): Promise<boolean>
   /**
-   * Keeps the current version and the newest of each earlier epoch, which decides what a device may
-   * still give back.
+   * Removes versions that were replaced before that instant, some in each call. It keeps the newest
+   * of each earlier epoch, which decides what a device may give back after a restore.
    * @param after the last version examined; none by default.
    * @returns the last version examined; undefined at the end.
    */

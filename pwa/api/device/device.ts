@@ -5,7 +5,7 @@ import { api, ApiError, askAnyServer } from '../client.ts'
 import { forgetTyped, typedBy } from './returnToFaces.ts'
 
 export interface DevicePeople {
-  /** The person whose session was ended from another device, if this browser holds it. */
+  /** Whose session this browser had, if another device has ended it; otherwise null. */
   readonly signedOut: string | null
   readonly people: readonly DevicePerson[]
 }

@@ -16,7 +16,7 @@ interface Props {
   readonly errors: FieldErrors
   readonly startDate: string
   readonly always?: boolean
-  /** Otherwise the last day is used in months without the day. */
+  /** Asks what to do in months that lack the day; if false, their last day is used. */
   readonly asks?: boolean
 }
 

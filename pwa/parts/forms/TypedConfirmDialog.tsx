@@ -68,7 +68,7 @@ interface FormProps extends Pick<Props, 'phrase' | 'onConfirm' | 'children'> {
 const ConfirmForm = ({ formId, phrase, onConfirm, onReady, onPending, children }: FormProps) => {
   const { online } = useSyncStatus()
   const session = useSession()
-  /** Beside a provider elsewhere, an older account has its password here until it is linked. */
+  /** With another provider, an older account keeps its password here until it is linked to it. */
   const hasPassword =
     session.status === 'signed-in' && (session.canChangePassword || session.canLink)
   const [typed, setTyped] = useState<TypedConfirmation>({ name: '' })

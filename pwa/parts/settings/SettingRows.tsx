@@ -29,7 +29,7 @@ interface RowProps {
   readonly to: string
   readonly icon: LucideIcon
   readonly label: string
-  /** One line; empty until it is known, which moves nothing. */
+  /** One line, which keeps its height while it is empty because nothing is known yet. */
   readonly state: string
   readonly tone?: 'bad' | 'warn' | undefined
 }

@@ -23,7 +23,10 @@ export const decide = async (
   await write(data, record, input)
 }
 
-/** It can be withdrawn until released; it is sent after 20 s even if this page is closed. */
+/**
+ * The decision can be withdrawn until `release` is called. After 20 s it is sent anyway, even if
+ * this page was closed.
+ */
 export const decideHeld = async (
   data: Data,
   record: WireRecord,

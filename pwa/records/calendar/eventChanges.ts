@@ -29,7 +29,7 @@ export type ChangedOccurrence = Pick<Occurrence, 'event' | 'date' | 'override'>
 
 export interface EventChangesApi {
   create(input: EventInput, id?: string): Promise<Shown<CalendarEvent>>
-  /** @param changes of the shown occurrence; 'one' applies only the changes of its content. */
+  /** @param changes to the shown occurrence; for 'one', only title, time and other content. */
   edit(occurrence: ChangedOccurrence, changes: EventChanges, scope: EventScope): Promise<Undo>
   remove(occurrence: ChangedOccurrence, scope: EventScope): Promise<Undo>
   answer(

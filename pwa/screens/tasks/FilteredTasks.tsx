@@ -28,7 +28,7 @@ import { useTaskDoings } from './useTaskDoings.ts'
 
 interface Props {
   readonly total: number | undefined
-  /** These must stay the same functions. */
+  /** These handlers must be the same functions on every render. */
   readonly onOpen: (task: ListedTask) => void
   readonly onOpenSeries: (series: Shown<TaskSeries>) => void
   readonly addButton: ReactNode

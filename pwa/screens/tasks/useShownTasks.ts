@@ -46,8 +46,8 @@ export const useShownTasks = (people: readonly string[]): ShownTasks => {
   const wanted = useReveal('/tasks')?.id
   /** A requested task must not be filtered out. */
   const narrowing = wanted === undefined ? kept : nobodysNarrowing
-  /** Only open tasks are due. */
   const asked = toTaskFilter(parameters.get('show'))
+  /** A choice of when, such as overdue, asks for open tasks only. */
   const filter = narrowing.when === '' ? asked : 'pending'
   const page = useNarrowed(filter, limit, narrowing)
   const isFarther =

@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 type TickBoxProps = {
   checked: boolean
-  /** Resolves to whether the wanted state was reached, when `checked` has the outcome. */
+  /** Resolves as soon as `checked` has the outcome; true if that is the wanted state. */
   onChange: (checked: boolean) => Promise<boolean>
   label: string
   describedBy?: string

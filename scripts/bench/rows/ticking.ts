@@ -131,7 +131,7 @@ const watchFirst = (label: string): void => {
   const notePainted = (name: keyof TickTimes): void => {
     if (name in times) return
     times[name] = Number.NaN
-    /** The page's queued tasks at that time are no part of the frame. */
+    /** Runs right after the frame, ahead of other tasks that the page has queued. */
     requestAnimationFrame(() => {
       void scheduler.postTask(() => note(name), { priority: 'user-blocking' })
     })

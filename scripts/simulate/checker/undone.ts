@@ -76,7 +76,10 @@ const bare = {
   completedAt: null,
 }
 
-/** A forged record that is not on its author's device also sets the fields that it leaves out. */
+/**
+ * What a write says of each field. A forged record that its author's device did not have is sent
+ * whole, so a field that it leaves out gets its default.
+ */
 const fieldsOf = ({ op, fields, seen }: Write): Readonly<Record<string, unknown>> => {
   if (op === 'undo') return { ...fields, skipped: undefined }
   return op === 'forge' && seen === undefined ? { ...bare, ...fields } : fields

@@ -7,8 +7,9 @@ import { fieldsFor, unlistedTask } from './writes/writes.ts'
 /** The backlog needs more than three requests, so that all of a push's lanes run (pushHandler.ts). */
 const least = 620
 
-/** It comes at these fractions of a run, early, while founders are parents. */
 const atLeastOps = 600
+
+/** The backlog comes at these fractions of a run, early, while founders are still parents. */
 const moments = [1 / 10, 1 / 3]
 
 /** One device writes it in its turn: nothing in it waits for a decision by another record. */

@@ -74,7 +74,10 @@ const asksRightly = (actor: PersonActor, current: Member, next: Member): boolean
   next.offeredBy === current.offeredBy ||
   (next.offeredBy === actor.userId && current.userId !== actor.userId && current.role !== childRole)
 
-/** Otherwise, a parent of one family could end the care of all parents by giving another role. */
+/**
+ * A child keeps this role while parents care for the profile. Otherwise a parent of one family
+ * could end the care for the parents of all others.
+ */
 const growsUpByRole = (current: Member, next: Member, context: PolicyContext): boolean => {
   if (current.role !== childRole || next.role === childRole) return false
   const user = profileIn(context, current.userId)

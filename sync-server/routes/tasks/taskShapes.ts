@@ -25,7 +25,7 @@ export const taskPatch = z.strictObject({
 
 export const toldFields = {
   assignees: z.array(z.string()),
-  /** Otherwise one tick counts for all. */
+  /** Must each person tick the task? If not, one tick counts for all. */
   eachTheirOwn: z.boolean(),
   steps: z.array(z.string()),
 }

@@ -139,8 +139,8 @@ const onceNamed = async <T>(
 }
 
 /**
- * While records are rewritten for a claim, no other call may run, because the readers of a child's
- * budget depend on its owner.
+ * Is a returned person's former place still being rewritten to their account? No records may come
+ * in until that is done: a child's budget changes its owner, and its readers follow from the owner.
  */
 const isUnderWay = ({ claims }: FamilyImport): boolean =>
   Object.values(claims).some(({ isDone }) => !isDone)

@@ -124,7 +124,7 @@ const rewriteOne = async (
   await writeAsItWas(kind, record, ended, writing)
 }
 
-/** Nobody would find earlier versions under the old id. */
+/** They move to the new id, because nobody would look for them under the old one. */
 const versionsBefore = async (
   { id, rev }: StoredRecord,
   { tx }: WriteOptions,

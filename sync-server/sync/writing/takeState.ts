@@ -40,7 +40,10 @@ const takeLacking = async (
     line: lineOf(state),
   })
   const current = await records.get(state.id)
-  /** The decision on the state may be lost. A pending record has fewer readers. */
+  /**
+   * A record that waited for a parent is taken even if it is older: the decision on it may be lost,
+   * and while it waits it has fewer readers.
+   */
   const mayWaitAgain = current === undefined && (state.approval ?? 'approved') !== 'approved'
   if (state.rev < lacksFrom && !mayWaitAgain) return
   if (current !== undefined && current.kind !== state.kind) return

@@ -14,7 +14,7 @@ interface SearchResult {
   readonly isSettled: boolean
 }
 
-/** @param opened joins what has the same name; its days are searched alone. */
+/** @param opened a result that stands for all of its name; if given, only these are searched. */
 export const useSearch = (query: string, opened: FoundEntry | undefined): SearchResult => {
   const { database } = useData()
   const familyId = useFamilyInView()?.familyId

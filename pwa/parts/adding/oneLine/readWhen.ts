@@ -51,7 +51,7 @@ export const readWhen = (
 
 const repeatIn = (reading: Reading, { isMeant }: Options) => {
   const read = readRepeat(reading.rest)
-  /** The same words name the day and the repeat. */
+  /** Words such as 'every Thursday' name the day, too, so both must be wanted. */
   const isWanted = isMeant('repeat') && (read?.isDay === undefined || isMeant('day'))
   if (read !== undefined) {
     return isWanted

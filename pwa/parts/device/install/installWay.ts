@@ -7,7 +7,7 @@ interface Browser {
   readonly standalone?: boolean
 }
 
-/** Other browsers of an iPhone name themselves, and hide the way elsewhere. */
+/** Other browsers on an iPhone say these words, too, and install apps in another way. */
 const otherBrowsers = /CriOS|FxiOS|EdgiOS|OPiOS|OPT\/|GSA\/|DuckDuckGo/
 
 /** An iPad calls itself a Macintosh. */

@@ -19,7 +19,7 @@ export const readPhotoNotes = async (
 }
 
 export interface PhotoDays {
-  /** The camera's clock shows the time of the place. */
+  /** The day when it was taken, by the camera's own clock. */
   readonly camera?: string | undefined
   /** The day by the program that last changed the photo. */
   readonly changed?: string | undefined

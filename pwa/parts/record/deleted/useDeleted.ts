@@ -7,7 +7,7 @@ type Found<Item> =
 
 export type Restored = 'restored' | 'gone' | 'offline' | 'failed'
 
-/** These must stay the same functions. */
+/** Must be the same functions on every render. */
 export interface DeletedCalls<Item> {
   readonly read: (familyId: string) => Promise<readonly Item[]>
   readonly restore: (id: string) => Promise<unknown>

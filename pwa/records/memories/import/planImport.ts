@@ -109,7 +109,10 @@ export const planImport = async (
   return { found: [...found.values()], left, ...counts }
 }
 
-/** Edited copies come before originals, and films last: files of an earlier one are skipped. */
+/**
+ * A photo claims its film, and an edited copy claims its original; what was claimed is skipped. So
+ * edited copies come first, then originals, then films.
+ */
 const inOrder = (files: readonly ImportFile[], pairs: TakeoutPairs): readonly ImportFile[] => {
   const originals = new Set(files.map(({ path }) => pairs.originalOf(path)))
   const turnOf = ({ path }: ImportFile): number =>

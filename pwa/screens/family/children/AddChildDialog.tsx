@@ -32,7 +32,7 @@ interface ChildValues {
   readonly firstName: string
   readonly lastName: string
   readonly dateOfBirth: string
-  /** It follows from the names until one is typed. */
+  /** undefined until somebody types one; until then it is made from the names. */
   readonly signInName: string | undefined
   readonly password: string
   readonly consent: boolean

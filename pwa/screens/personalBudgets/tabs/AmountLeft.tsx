@@ -20,7 +20,7 @@ export const AmountLeft = ({ budget }: Props) => {
   return <Amount budget={budget} left={present?.left} of={present?.total} />
 }
 
-/** An allowance adds up, so nothing measures the jar. */
+/** With an allowance, the jar shows no total: what is not spent adds up without a limit. */
 export const AmountInJar = ({ budget }: Props) => {
   const { jar, hasAllowance } = useChildsJar(budget)
   return <Amount budget={budget} left={jar?.left} of={hasAllowance ? undefined : jar?.paidIn} />

@@ -178,7 +178,7 @@ const founding: HeavyWork = {
   },
 }
 
-/** Any account can ask for these works, which are larger than a server does at once. */
+/** Any account can ask for this work, and each piece is more than a server does at once. */
 export const heavyWorks: readonly HeavyWork[] = [
   deleting,
   spending,

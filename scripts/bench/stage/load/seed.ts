@@ -35,7 +35,7 @@ export interface Seeded {
 
 export interface SeedPlan {
   readonly tasks: number
-  /** Some rows tick more tasks than a family has open. */
+  /** Completed tasks to open again, for rows that tick more than a family has open. */
   readonly reopened?: number
   readonly withHousehold?: boolean
   readonly memories?: number

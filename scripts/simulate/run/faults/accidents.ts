@@ -69,7 +69,7 @@ const kill = (run: Run, clock: number): void => {
   const { random } = run.stage
   const seat = mortalOf(run)
   const during = random.pick([undefined, ...duringKill(run, seat)])
-  /** Few commits follow the first ones without a network, so mostly one of those is hit. */
+  /** Mostly one of the first commits, because without a network few others follow. */
   const commit = random.chance(0.1) ? 0 : Math.ceil(random.next() ** 2 * commitsOfATurn)
   seat.next(async () => {
     await seat.device.resync()
