@@ -17,9 +17,11 @@ export function BottomBar(drawer: DrawerButton): ReactElement {
       {links.slice(0, 2).map((link) => (
         <PlaceLink key={link.path} className={fifth} {...link} />
       ))}
-      <div className={`grid min-w-0 place-items-center ${fifth}`}>
-        <Slot name="quick-add-bar" fallback={<div className="size-14" />} />
-      </div>
+      {links.length > 1 && (
+        <div className={`grid min-w-0 place-items-center ${fifth}`}>
+          <Slot name="quick-add-bar" fallback={<div className="size-14" />} />
+        </div>
+      )}
       {links.slice(2).map((link) => (
         <PlaceLink key={link.path} className={fifth} {...link} />
       ))}

@@ -18,6 +18,9 @@ export interface GeneratedGoal {
 
 const pace = [8, 26] as const
 
+/** Nobody sets a goal again that was set so few goals ago. */
+const untilRepeated = 9
+
 export const generateGoals = (
   plan: FamilyPlan,
   people: readonly GeneratedPerson[],
@@ -32,7 +35,10 @@ export const generateGoals = (
   let at = addDays(subYears(today, plan.years), random.integer(0, 10))
   while (at <= today) {
     const setOn = day(at)
-    goals.push(generateGoal({ plan, people, identities, random, setOn }, random.pick(possible)))
+    const latest = goals.slice(-untilRepeated).map(({ created }) => created.title)
+    const fresh = possible.filter(({ title }) => !latest.includes(title))
+    const ambition = random.pick(fresh.length > 0 ? fresh : possible)
+    goals.push(generateGoal({ plan, people, identities, random, setOn }, ambition))
     at = addDays(at, random.integer(...pace))
   }
   return goals

@@ -41,7 +41,11 @@ export const generateRecurring = (
 }
 
 const notes = [
-  { text: 'Sunday lunch is at one. Everyone brings a dessert.', shared: true, by: 'parent' },
+  {
+    text: 'Sunday lunch is at half past twelve. Everyone brings a dessert.',
+    shared: true,
+    by: 'parent',
+  },
   { text: 'The plumber is coming on Thursday between 8 and 10.', shared: false, by: 'parent' },
   {
     text: 'I found the box with the slides from 1974. Who wants to see them?',
