@@ -64,7 +64,6 @@ export const FilteredGoals = ({ onOpen, empty }: Props) => {
   return (
     <>
       <Segmented
-        className="w-fit"
         label={m.goals_filter_label()}
         value={type ?? 'all'}
         options={[
