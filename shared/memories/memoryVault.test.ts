@@ -74,12 +74,24 @@ describe('a search among memories', () => {
     memory('tags', '2026-03-01', { tags: ['winter', 'snow'] }),
     memory('person', '2026-03-01', { createdBy: 'eva' }),
     memory('other', '2026-03-01'),
+    memory('summer', '2025-07-14', { title: 'Harvest' }),
   ]
   const found = (query: string): readonly string[] =>
-    ids(memoriesMatching(memories, query, (userId) => (userId === 'eva' ? 'Eva Snow' : '?')))
+    ids(
+      memoriesMatching(memories, query, {
+        nameOf: (userId) => (userId === 'eva' ? 'Eva Snow' : '?'),
+        monthInWords: (month) => (month === '2025-07' ? 'July 2025' : 'March 2026'),
+      }),
+    )
 
   it('finds words in title, caption, description, tags and who added it', () => {
     expect(found(' SNOW ')).toEqual(['title', 'caption', 'description', 'tags', 'person'])
+  })
+
+  it('finds the month and the year', () => {
+    expect(found('july')).toEqual(['summer'])
+    expect(found('harvest 2025')).toEqual(['summer'])
+    expect(found('snow 2025')).toEqual([])
   })
 
   it('wants every word, in any order', () => {

@@ -68,16 +68,23 @@ export const memoryFigures = (
   favorites: memories.filter(({ id }) => favorites.has(id)).length,
 })
 
+interface SearchWords {
+  nameOf(userId: string): string
+  /** @param month 'yyyy-MM' */
+  monthInWords(month: string): string
+}
+
 export const memoriesMatching = (
   memories: readonly Shown<Memory>[],
   query: string,
-  nameOf: (userId: string) => string,
+  { nameOf, monthInWords }: SearchWords,
 ): readonly Shown<Memory>[] => {
   const wanted = query.toLocaleLowerCase().split(/\s+/).filter(Boolean)
   if (wanted.length === 0) return memories
   return memories.filter((memory) => {
-    const { title, description, caption, tags, createdBy } = memory
-    const said = [title, description, caption, ...tags, createdBy && nameOf(createdBy)]
+    const { title, description, caption, tags, createdBy, date } = memory
+    const by = createdBy && nameOf(createdBy)
+    const said = [title, description, caption, ...tags, by, monthInWords(monthOf(date))]
     const text = said.filter(Boolean).join(' ').toLocaleLowerCase()
     return wanted.every((word) => text.includes(word))
   })

@@ -5,6 +5,7 @@ import { memoriesMatching } from '#shared/memories/memoryVault.ts'
 import type { Memory } from '#shared/memories/memory.ts'
 import type { Shown } from '#shared/core/record.ts'
 import { m } from '#shared/messages/messages.ts'
+import { monthInWords } from '#pwa/parts/time/months.ts'
 import { usePeople } from '#pwa/parts/people/usePeople.ts'
 import { Button } from '#pwa/ui/inputs/Button.tsx'
 import { useInAlbum } from './albums/AlbumFilter.tsx'
@@ -35,11 +36,10 @@ export const FoundMemories = ({ memories, favorites, isComplete, onOpen, onFound
   const inAlbum = useInAlbum(memories, album)
   const found = useMemo(
     () =>
-      memoriesMatching(
-        filtered(inAlbum, { type, date, tag, person }, favorites),
-        wanted,
-        (userId) => personOf(userId).name,
-      ),
+      memoriesMatching(filtered(inAlbum, { type, date, tag, person }, favorites), wanted, {
+        nameOf: (userId) => personOf(userId).name,
+        monthInWords,
+      }),
     [inAlbum, type, date, tag, person, favorites, wanted, personOf],
   )
   useEffect(() => onFound(found), [found, onFound])

@@ -13,16 +13,21 @@ export function TextArea({
   required,
   className,
   id,
+  rows = 3,
   ...rest
 }: TextAreaProps) {
   return (
     <Field {...{ label, hint, error, optional, hideLabel, required, id, className }}>
       {(control) => (
         <textarea
-          rows={3}
+          rows={rows}
           {...rest}
           {...control}
-          className={clsx(controlClassName, 'field-sizing-content max-h-64 min-h-24 resize-y')}
+          className={clsx(
+            controlClassName,
+            'field-sizing-content max-h-64',
+            rows === 1 ? 'resize-none' : 'min-h-24 resize-y',
+          )}
         />
       )}
     </Field>

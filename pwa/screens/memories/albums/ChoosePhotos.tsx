@@ -7,6 +7,7 @@ import { m } from '#shared/messages/messages.ts'
 import { useWaitingMemories } from '#pwa/records/memories/waitingMemories.ts'
 import { dayWithYear } from '#pwa/parts/time/dates.ts'
 import { Picture } from '#pwa/parts/memories/photos/Picture.tsx'
+import { monthInWords } from '#pwa/parts/time/months.ts'
 import { usePeople } from '#pwa/parts/people/usePeople.ts'
 import { Button } from '#pwa/ui/inputs/Button.tsx'
 import { Dialog } from '#pwa/ui/overlays/Dialog.tsx'
@@ -75,7 +76,11 @@ const Choices = ({ memories, chosen, onToggle }: ChoicesProps) => {
   const personOf = usePeople()
   const waiting = useWaitingMemories()
   const found = useMemo(
-    () => memoriesMatching(memories, wanted, (userId) => personOf(userId).name),
+    () =>
+      memoriesMatching(memories, wanted, {
+        nameOf: (userId) => personOf(userId).name,
+        monthInWords,
+      }),
     [memories, wanted, personOf],
   )
   return (

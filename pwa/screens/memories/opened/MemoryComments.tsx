@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { FormEvent } from 'react'
+import type { FormEvent, KeyboardEvent } from 'react'
 import type { Memory } from '#shared/memories/memory.ts'
 import type { MemoryComment } from '#shared/memories/memoryComment.ts'
 import type { Shown } from '#shared/core/record.ts'
@@ -12,7 +12,7 @@ import type { Person } from '#pwa/parts/people/usePeople.ts'
 import { useUnsaved } from '#pwa/state/unsaved.ts'
 import { Avatar } from '#pwa/ui/marks/Avatar.tsx'
 import { Button } from '#pwa/ui/inputs/Button.tsx'
-import { TextInput } from '#pwa/ui/inputs/TextInput.tsx'
+import { TextArea } from '#pwa/ui/inputs/TextArea.tsx'
 import type { MemoryActions } from '../useMemoryActions.ts'
 
 interface Props {
@@ -129,7 +129,8 @@ const CommentForm = ({ draft, onDraft, onSend }: FormProps) => {
   }
   return (
     <form onSubmit={(event) => void send(event)} noValidate className="mt-4 flex items-start gap-2">
-      <TextInput
+      <TextArea
+        rows={1}
         label={m.memories_comment_add()}
         hideLabel
         required={false}
@@ -143,6 +144,8 @@ const CommentForm = ({ draft, onDraft, onSend }: FormProps) => {
         maxLength={2000}
         dir="auto"
         autoComplete="off"
+        enterKeyHint="send"
+        onKeyDown={sendByEnter}
         className="min-w-0 flex-1"
       />
       <Button
@@ -155,4 +158,11 @@ const CommentForm = ({ draft, onDraft, onSend }: FormProps) => {
       </Button>
     </form>
   )
+}
+
+/** Shift and Enter begin a new line. */
+const sendByEnter = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
+  if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+  event.preventDefault()
+  event.currentTarget.form?.requestSubmit()
 }
