@@ -219,7 +219,10 @@ const TaskFacts = (props: Props & Described) => {
       <Priority task={task} />
       {task.isPlanning && (
         <li className="flex">
-          <Badge icon={<Lightbulb aria-hidden className="size-3.5" />}>
+          <Badge
+            icon={<Lightbulb aria-hidden className="size-4 sm:size-3.5" />}
+            className="max-sm:bg-transparent max-sm:px-0"
+          >
             <span className="max-sm:sr-only">{m.tasks_planning_badge()}</span>
           </Badge>
         </li>
