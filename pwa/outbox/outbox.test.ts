@@ -144,6 +144,38 @@ describe('A pending change', () => {
     expect(await pending()).toBeUndefined()
     expect(await here()).toMatchObject({ title: 'Milk', rev: 2, seal: 'seal-2' })
   })
+
+  it('ignores an answer that it no longer waits for', async () => {
+    await store(theirs(1))
+    await edit({ title: 'Oat milk' })
+    const late = { ...theirs(9), editId: 'of-another-edit' }
+    await accept(late, late)
+    expect(await pending()).toMatchObject({ base: { rev: 1 }, changes: { title: 'Oat milk' } })
+    const last = await waitingChange()
+    const first = (await send()) as WireRecord
+    await accept(first, { ...first, rev: 2 })
+    await accept(first, { ...first, rev: 9 })
+    expect(await rebase(database, last, undefined, theirs(9))).toBe(false)
+    expect(await here()).toMatchObject({ title: 'Oat milk', rev: 2 })
+  })
+
+  it('leaves a newer state that another tab has pulled when it is acknowledged', async () => {
+    await store(theirs(1))
+    await edit({ title: 'Oat milk' })
+    const first = (await send()) as WireRecord
+    await store(theirs(3, { title: 'Soy milk' }))
+    await accept(first, { ...first, rev: 2 })
+    expect(await here()).toMatchObject({ title: 'Soy milk', rev: 3 })
+  })
+
+  it('shows what a merge made of it until that is sent', async () => {
+    await store(theirs(1))
+    await edit({ title: 'Oat milk' })
+    const merged = { ...theirs(2), title: 'Oat milk', priority: 'high', editId: 'merged' }
+    expect(await rebase(database, await waitingChange(), merged, theirs(2))).toBe(true)
+    expect(await pending()).toMatchObject({ base: { rev: 2 }, editId: 'merged' })
+    expect(await here()).toMatchObject({ title: 'Oat milk', priority: 'high', rev: 2 })
+  })
 })
 
 type Step =
