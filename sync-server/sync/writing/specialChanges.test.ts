@@ -5,6 +5,7 @@ import {
   buildEvent,
   buildExpense,
   buildInvitation,
+  buildMemory,
   buildTaskSeries,
 } from '#shared/testing/builders.ts'
 import { prepare } from '#shared/testing/prepare.ts'
@@ -59,7 +60,7 @@ describe('an amount', () => {
   const spent = (amount: string) =>
     buildExpense({ id: 'milk', familyId: 'F', userId: 'ann', amount }) as WireRecord
 
-  it('has the decimals of its currency, unless the server wrote it', async () => {
+  it('gets the decimals of its currency, unless the server wrote it', async () => {
     const pushed = await stage.push('ann', spent('5'), undefined, 'budgets')
     expect(accepted(pushed)).toMatchObject({ amount: '5.00' })
     expect(await stage.put(spent('6'))).toMatchObject({ amount: '6' })
@@ -99,6 +100,8 @@ describe('an approval', () => {
     const made = await push('kim', fair)
     const returned = await stage.put(edited(made, { approval: 'returned' }))
     expect(returned.approval).toBe('returned')
+    const gone = await push('kim', edited(returned, { _deleted: true }), returned)
+    expect(gone.approval).toBe('returned')
     expect(await stage.put(aTask('t', 'F'))).not.toHaveProperty('approval')
   })
 })
@@ -111,7 +114,7 @@ describe('a version', () => {
     expect(second).toMatchObject({ createdBy: 'ann', createdAt: first.createdAt, updatedBy: 'gil' })
   })
 
-  it('has the edit token that a call gives it, or a fresh one', async () => {
+  it('gets the edit token that a call gives it, or a fresh one', async () => {
     const first = accepted(await stage.push('ann', aTask('t', 'F')))
     const named = accepted(
       await apply(person('ann'), 't', () => ({ ...first, title: 'x', editId: 'mine' })),
@@ -123,6 +126,8 @@ describe('a version', () => {
     expect(fresh.editId).not.toBe('mine')
     const made = { ...aTask('n', 'F'), editId: 'first' }
     expect(accepted(await apply(person('ann'), 'n', () => made)).editId).toBe('first')
+    const same = await apply(person('ann'), 't', () => ({ ...fresh, title: 'z' }))
+    expect(accepted(same).editId).not.toBe(fresh.editId)
   })
 
   it('cannot be of another kind', async () => {
@@ -156,6 +161,8 @@ describe('a deletion', () => {
     await stage.push('ann', aTask('t', 'F'))
     const verdict = await apply(person('ann'), 't', () => ({ id: 't', title: 7, _deleted: true }))
     expect(accepted(verdict)).toMatchObject({ _deleted: true, title: 't', kind: 'task' })
+    const { editId: before } = (await stage.store.read((tx) => tx.records.history('t')))[0] ?? {}
+    expect(accepted(verdict).editId).not.toBe(before)
   })
 
   it('needs a record that a call finds', async () => {
@@ -179,4 +186,68 @@ describe('a deletion', () => {
     const verdict = await apply(server(), 'F:ann', () => leaving)
     expect(verdict).toMatchObject(refusedWith('last-parent', []))
   })
+})
+
+describe('a version that a parent approves', () => {
+  const change = (from: StoredRecord, caption: string, editId: string) => ({
+    ...from,
+    caption,
+    editId,
+  })
+  const push = (userId: string, next: WireRecord, assumed?: WireRecord) =>
+    stage.push(userId, next, assumed, 'memories')
+
+  it('takes no edit token that another version had', async () => {
+    const photo = buildMemory({ id: 'm', familyId: 'F' }) as WireRecord
+    const first = accepted(await push('kim', photo))
+    const second = accepted(await push('ann', change(first, 'Snow', 'anns'), first))
+    const third = accepted(await push('kim', change(second, 'Ice', 'kims'), second))
+    const verdict = await push('kim', change(third, 'Rain', 'anns'), third)
+    expect(verdict).toMatchObject(refusedWith('invalid', ['editId']))
+    expect(await stage.put(change(third, 'Rain', 'anns'))).toMatchObject({ caption: 'Rain' })
+  })
+
+  it('is the only one that needs a token of its own', async () => {
+    const first = accepted(await stage.push('ann', aTask('t', 'F')))
+    const second = accepted(await stage.push('ann', edited(first, { title: 'x' }), first))
+    const again = { ...second, status: 'completed', editId: first.editId }
+    expect(accepted(await stage.push('gil', again, second))).toMatchObject({ status: 'completed' })
+  })
+})
+
+describe('what was erased', () => {
+  const eraseAs = async (record: WireRecord) => {
+    await stage.commit(server(''), [{ type: 'apply', id: record.id, apply: () => record }])
+    return stage.put({ ...record, _deleted: true })
+  }
+
+  it('comes back by the server alone', async () => {
+    const gone = await eraseAs(aTask('t', 'F'))
+    const back = edited(gone, { _deleted: false })
+    expect(await stage.push('ann', back, gone)).toMatchObject(refusedWith('erased'))
+    expect(await stage.push('ann', gone, gone)).toMatchObject({ type: 'accepted' })
+    expect(await stage.put(back)).toMatchObject({ _deleted: false })
+  })
+
+  it('gets no new records if it was a family', async () => {
+    const before = await stage.put(aTask('before', 'H'))
+    await eraseAs({ ...(await stage.held('F')), id: 'H', createdBy: '' })
+    const verdict = await apply(server(), 't', () => aTask('t', 'H'))
+    expect(verdict).toEqual({ ...refusedWith('not-found'), state: undefined })
+    expect(await stage.put(edited(before, { title: 'x' }))).toMatchObject({ title: 'x' })
+  })
+})
+
+it('refuses a base that is nested too deeply', async () => {
+  const first = accepted(await stage.push('ann', aTask('t', 'F')))
+  let deep: object = {}
+  for (let depth = 0; depth < 1000; depth += 1) deep = { deep }
+  const next = edited(first, { title: 'x' })
+  for (const [assumed, start] of [
+    [{ ...first, deep }, undefined],
+    [first, { ...first, deep }],
+  ] as const) {
+    const verdict = await stage.push('ann', next, assumed, 'tasks', start)
+    expect(verdict).toMatchObject({ ...refusedWith('invalid'), state: { title: 't' } })
+  }
 })
