@@ -51,13 +51,19 @@ export const ProgressSlider = ({ goal, onSet }: Props) => {
   )
 }
 
-/** Each movement shows, and the end is saved. */
+const releases = ['pointerup', 'pointercancel', 'blur'] as const
+
+/**
+ * Each movement shows, and the end is saved. Until then, what was saved before may still arrive: it
+ * must not take the bar back under the finger, or the next key would start from there.
+ */
 const useMoved = (progress: number, onSet: Props['onSet']) => {
   const [moved, setMoved] = useState<number>()
   const [known, setKnown] = useState(progress)
+  const [isBusy, setBusy] = useState(false)
   if (known !== progress) {
     setKnown(progress)
-    setMoved(undefined)
+    if (!isBusy) setMoved(undefined)
   }
   const slider = useRef<HTMLInputElement>(null)
   const save = useRef(onSet)
@@ -66,13 +72,30 @@ const useMoved = (progress: number, onSet: Props['onSet']) => {
   }, [onSet])
   /** React's own change event comes with every movement. */
   useEffect(() => {
+    let saving = 0
     const end = async ({ currentTarget }: Event): Promise<void> => {
+      saving += 1
+      setBusy(true)
       const isKept = await save.current(Number((currentTarget as HTMLInputElement).value))
-      if (!isKept) setMoved(undefined)
+      saving -= 1
+      release()
+      if (saving === 0 && !isKept) setMoved(undefined)
+    }
+    /** A movement that comes back to where it began has no end to save. */
+    const release = (): void => {
+      if (saving === 0) setBusy(false)
     }
     const element = slider.current
     element?.addEventListener('change', end)
-    return () => element?.removeEventListener('change', end)
+    for (const event of releases) element?.addEventListener(event, release)
+    return () => {
+      element?.removeEventListener('change', end)
+      for (const event of releases) element?.removeEventListener(event, release)
+    }
   }, [])
-  return { shown: moved ?? progress, move: setMoved, ref: slider }
+  const move = (value: number): void => {
+    setBusy(true)
+    setMoved(value)
+  }
+  return { shown: moved ?? progress, move, ref: slider }
 }
