@@ -60,7 +60,7 @@ export const createApp = (deps: AppDependencies): RequestHandler => {
   app.use(mountRoutes(deps.routes, { ...asked, rateLimits, workLimits }))
   app.use(under('/api', () => Promise.reject(notFound())))
   app.use(under('/identity', rateLimits.byAddress('standard')))
-  /** Starting a sign-in makes the provider store data for strangers. */
+  /** A sign-in that begins stores data, also for strangers, so its rate is limited further. */
   app.use(under('/identity/auth', rateLimits.byAddress('sign-in')))
   app.use(deps.provider)
   if (deps.door !== undefined) app.use(deps.door)

@@ -53,7 +53,7 @@ export const createQueuePerAccount = (atATime: number): RunInQueueByAccount => {
   }
 }
 
-/** Each account has this number of places, whatever others use. */
+/** Each account has its own fixed number of places, whatever other accounts use. */
 export interface PlacesOfEach {
   enter(account: string): Promise<() => void>
   waiting(account: string): number
@@ -82,8 +82,8 @@ export const createPlacesOfEach = (atATime: number): PlacesOfEach => {
 }
 
 /**
- * Node accepts one new connection per round of its event loop. With one round between two works, a
- * client that opens many connections would delay all others by as many works.
+ * Node accepts one new connection per round of its event loop. With one round between two pieces of
+ * work, a client that opens many connections would delay all others by as many pieces.
  */
 const roundsGivenWay = 8
 

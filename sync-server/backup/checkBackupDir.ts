@@ -7,7 +7,7 @@ import type { RunBackup } from './runInProcess.ts'
 const limit = 10_000
 
 /**
- * Warns if the disk does not answer, such as a network disk, so that the server starts anyway.
+ * If the disk does not answer, as a lost network disk, this only warns, and the server starts.
  * @throws Error with one line if backups cannot be written to BACKUP_DIR.
  */
 export const checkBackupDir = async (

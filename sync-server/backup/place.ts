@@ -4,8 +4,8 @@ import { codeOf, ifThere, isThere, syncFile, syncFolder } from '#server/files.ts
 import { names, stagingOf } from './layout.ts'
 
 /**
- * SQLite would apply these leftovers of a database that was not closed to any other one beside
- * them.
+ * A database that was not closed leaves these files, which SQLite would apply to another database
+ * in its place.
  */
 const companions: Readonly<Record<string, readonly string[]>> = {
   [names.database]: [`${names.database}-wal`, `${names.database}-shm`],

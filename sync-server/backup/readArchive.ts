@@ -14,7 +14,7 @@ import { BackupProblem, problemAt } from './problem.ts'
 
 export interface ArchiveReader {
   manifest?(manifest: Manifest): Promise<void>
-  /** Must read `content` to its end. `name` passes `isArchived` and comes only once. */
+  /** The reader must read `content` to its end. `name` passes `isArchived` and comes only once. */
   file(name: string, content: Readable, size: number): Promise<void>
 }
 
@@ -89,7 +89,7 @@ const readEntries = async (
     await pipeline(source, createGunzip(), archive)
     await taking
   } catch (error) {
-    /** Nothing may be written any more when the caller removes the files. */
+    /** The caller removes the files next, so the reader must have stopped writing. */
     await taking.catch(() => undefined)
     /**
      * Node 26 passes the decompressor's errors to the file's stream, so only system errors are the

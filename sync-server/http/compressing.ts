@@ -4,8 +4,8 @@ import { constants } from 'node:zlib'
 export const fileWorthCompressing = 1024
 
 /**
- * A few packets arrive as fast as one, while compressing waits for another thread: a third of a
- * small pull's time.
+ * Shorter answers are sent as they are: a few packets arrive as fast as one, and compressing, which
+ * waits for another thread, would take a third of a small pull's time.
  */
 export const answerWorthCompressing = 8 * 1024
 

@@ -1,8 +1,8 @@
 import { beginTurn, yieldToEventLoop } from '#server/queue.ts'
 
 /**
- * An answer of 24 MB, as with two hundred conflicts over the longest records, would otherwise block
- * other requests for a third of a second.
+ * Lets other requests run in between: an answer of 24 MB (two hundred conflicts over the longest
+ * records) would block them for a third of a second.
  */
 export const jsonInTurns = async (answer: unknown): Promise<Buffer> => {
   const parts: Buffer[] = []

@@ -113,7 +113,7 @@ const idsIn = (part: unknown): readonly string[] =>
     ? Object.values(part).filter((value) => typeof value === 'string')
     : []
 
-/** The compressor passes short answers on without their length. */
+/** Short answers bypass the compressor, which would send them without their length. */
 const answerJson = (ctx: Context, json: Buffer): void => {
   if (json.length < answerWorthCompressing) ctx.compress = false
   ctx.type = 'json'

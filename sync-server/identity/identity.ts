@@ -148,7 +148,7 @@ const createSignInOf = (parts: Parts) => {
 
 const createWays = (parts: Parts): Pick<SignInOptions, 'way' | 'nameWay'> => {
   const client = createEmbeddedClient({ ...parts, clientSecret: parts.secrets.clientSecret })
-  /** The embedded provider has checked the right to create an account before. */
+  /** The embedded provider has already checked the right to create an account. */
   const embedded = { client, external: false, mayCreate: async () => true }
   if (parts.oidc === undefined) return { way: embedded, nameWay: embedded }
   const { mayCreate } = parts.registration

@@ -51,7 +51,7 @@ export const createLinkPages = (options: LinkPagesOptions) => {
       const who = await sessions.authenticate(ctx.get('Cookie'))
       const credential = who && (await store.read((tx) => credentialToLink(tx, who.userId, now())))
       if (who !== undefined && credential !== undefined) return work(ctx, who, credential)
-      /** The sign-in would create a second account. */
+      /** Going on to the other provider would create a second account. */
       ctx.status = 303
       ctx.redirect('/account')
     }

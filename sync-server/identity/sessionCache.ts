@@ -1,6 +1,6 @@
 import type { Environment } from '#server/environment.ts'
 
-/** A device that pushes authenticates many times a second. */
+/** Keeps sessions in memory, because a device that pushes authenticates many times a second. */
 export interface SessionCache<T> {
   find(idHash: string, load: () => Promise<T | undefined>): Promise<T | undefined>
   /** Nothing read before is used after the change, even if the change fails. */

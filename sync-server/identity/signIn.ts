@@ -98,7 +98,7 @@ export const createSignIn = (options: SignInOptions) => {
   return { login, callback, logout: logoutStep(options), beginLink: beginLink(options) }
 }
 
-/** The person has typed their password here, and the provider must ask for theirs. */
+/** The person has typed the password of this server, and the provider must ask for its own. */
 const beginLink =
   (options: SignInOptions) =>
   async (ctx: Context, userId: string): Promise<URL> => {

@@ -8,7 +8,7 @@ const openings: ReadonlySet<number> = new Set([0x5b, 0x7b])
 const closings: ReadonlySet<number> = new Set([0x5d, 0x7d])
 
 /**
- * `__proto__` would become the prototype of a copied object.
+ * Refuses the name `__proto__`, which would become the prototype of a copied object.
  * @throws HttpError 400 malformed, 413 too-large
  */
 export const parseJson = (text: string): object => {

@@ -36,8 +36,8 @@ const isTrustworthy = ({ secure, hostname }: Request): boolean =>
 const oneYear = 365 * 24 * 60 * 60
 
 /**
- * Browsers take 'use only HTTPS' for all ports of a host, so another port than 443 does not ask for
- * it: a machine at home may serve something else by plain HTTP.
+ * Browsers apply 'use only HTTPS' to all ports of a host, so a server on another port than 443 does
+ * not ask for it: a machine at home may serve something else by plain HTTP.
  */
 export const securityHeaders = (baseUrl: string): Middleware => {
   const { protocol, port } = new URL(baseUrl)

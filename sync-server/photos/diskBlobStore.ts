@@ -9,8 +9,8 @@ import type { BlobFacts, BlobStore, ByteRange, OpenBlob } from './blobStore.ts'
 import { mediaTypeOf } from './mediaType.ts'
 
 /**
- * A second name is a small file that contains the name, `cd/cdef….name`, so that a copied folder is
- * complete.
+ * A file's second name is a small file, `cd/cdef….name`, that contains the first one, so that a
+ * copy of the folder is complete.
  * @param folder loses the unfinished files of an earlier process.
  */
 export const openDiskBlobStore = async (folder: string): Promise<BlobStore> => {
@@ -69,7 +69,9 @@ const makeFolder = async (path: string): Promise<void> => {
   if (first !== undefined) await syncFolder(dirname(path))
 }
 
-/** A crash may leave a name without content, but never with another length. */
+/**
+ * The length is enough to compare: a crash may leave a file empty, but never with another length.
+ */
 const isWhole = async (path: string, bytes: number): Promise<boolean> => {
   const handle = await ifThere(open(path, 'r'))
   if (handle === undefined) return false

@@ -42,11 +42,13 @@ export interface FilmOptions {
   readonly quotaBytes: number
   readonly idleMs: number
   readonly takeTurn: RunInQueueByAccount
-  /** Nothing may be removed while a record is about to name it. */
+  /**
+   * Work in this queue runs alone, so that no file is removed while a record is about to name it.
+   */
   readonly alone: RunInQueue
 }
 
-/** A person's devices need fewer at a time, and each may be 2 GB. */
+/** One person's unfinished films: each may be 2 GB, and a person's devices need fewer at a time. */
 const mostUnfinished = 20
 
 /** A phone may be without a network during a week of vacation. */

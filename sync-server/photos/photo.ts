@@ -49,7 +49,9 @@ sharp.cache(false)
 export const examinePhoto = async (sent: Buffer): Promise<Examined> => {
   const type = photoTypeOf(sent)
   if (type === undefined) return refuse('unknown-type')
-  /** Metadata goes first, because it may be made to take long to parse. */
+  /**
+   * Metadata is removed before anything is parsed, because hostile metadata can take long to parse.
+   */
   const content = withoutPlace(sent)
   if (content === undefined) return refuse('unreadable')
   if (type === 'image/heic') return examineHeic(content)

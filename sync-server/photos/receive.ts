@@ -123,7 +123,7 @@ const examineAside = (content: Buffer): Promise<Examined> =>
     throw error
   })
 
-/** The file is stored before its sender, so that an acknowledged file always exists. */
+/** The file is stored before the rows that name it, so that an acknowledged file always exists. */
 const keep = async (
   options: ReceiveOptions,
   upload: Upload,

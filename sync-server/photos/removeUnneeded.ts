@@ -17,8 +17,8 @@ interface RemovalOptions {
 }
 
 /**
- * A device may have sent a photo and be without a network since, with the record that names it
- * still pending.
+ * A device that sent a photo may be offline since then, with the record that names it still
+ * pending.
  */
 const sentDays = 30
 
@@ -26,8 +26,8 @@ const sentDays = 30
 const namedDays = 90
 
 /**
- * The file of a record that was erased for good goes at the next run, once 30 days have passed
- * since it was sent.
+ * Removes the file of an erased record at the next run, but not before 30 days have passed since
+ * the file was sent.
  */
 export const removeUnneeded = async (options: RemovalOptions): Promise<void> => {
   const { store, environment } = options

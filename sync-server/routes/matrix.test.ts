@@ -18,7 +18,9 @@ beforeAll(async () => {
   photoPath = await sendPhoto(await addPerson(server), await pngOf())
 })
 
-/** The relation alone may decide the answer: each row then tries another role. */
+/**
+ * If the relation alone decides the answer, each row tries one role, and the next row another one.
+ */
 const rolesFor = (row: Row, relation: Relation, at: number): readonly Role[] => {
   const isOutside = relation === 'otherFamily' || relation === 'formerMember'
   const isTold = isOutside && typeof row.expected[relation] === 'string'

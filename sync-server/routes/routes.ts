@@ -87,7 +87,7 @@ const calls: Calls = [
   ...eventRoutes,
   ...eventOccurrenceRoutes,
   ...attendanceRoutes,
-  /** These precede the memories, whose id would match one of these paths. */
+  /** These routes come before those of the memories, whose `:id` would match one of their paths. */
   ...objectRoutes,
   ...filmUploadRoutes,
   ...memoryRoutes,

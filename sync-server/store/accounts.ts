@@ -72,8 +72,9 @@ export interface AccountWriter {
   endPasswordLinksFor(userId: string): Promise<void>
   notePasswordBy(userId: string, madeBy: string | null): Promise<void>
   /**
-   * Ends access that depends on another person's rights, if this person is either of them: links
-   * for setting a password, and the sessions of people whose password was set by one.
+   * Ends access that depends on another person's rights: links for setting a password that this
+   * person made or that are for this person, and the sessions of people whose password was set by
+   * such a link.
    * @returns the hashes of those sessions.
    */
   endKeysOf(userId: string): Promise<readonly string[]>

@@ -23,12 +23,12 @@ export interface BlobReader {
   isSentBy(name: string, userId: string): Promise<boolean>
   bytesSentBy(userId: string): Promise<number>
   recordsNaming(name: string): Promise<readonly Pick<StoredRecord, 'id' | 'audience'>[]>
-  /** The last live version of each named the file. */
+  /** Finds the deleted records whose last live version named the file. */
   deletedNaming(name: string): Promise<readonly StoredRecord[]>
   wasNamedBy(name: string, recordId: string): Promise<boolean>
   /**
-   * The files were last sent before `sentBefore`, and no record has named them since `namedBefore`;
-   * both are ISO 8601 instants.
+   * Finds files that were last sent before `sentBefore` and that no record has named since
+   * `namedBefore`; both are ISO 8601 instants.
    * @param hash limits the question to one file.
    */
   unneeded(sentBefore: string, namedBefore: string, hash?: string): Promise<readonly UnneededBlob[]>

@@ -34,8 +34,8 @@ export interface FamilyImportReader {
 
 export interface FamilyImportWriter {
   /**
-   * For a known id, replaces only `newIds`, `state`, `familyId` and the given claims; other claims
-   * stay.
+   * If the id is known, only `newIds`, `state`, `familyId` and the given claims are replaced; other
+   * claims stay.
    */
   put(familyImport: FamilyImport): Promise<void>
   delete(id: string): Promise<void>

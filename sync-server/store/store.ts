@@ -101,8 +101,8 @@ export interface RecordReader {
   /** Edits are kept longer than versions. */
   hasEdit(id: string, editId: string): Promise<boolean>
   /**
-   * Known as long as the record or its tombstone is kept, also for an edit that was folded into
-   * another.
+   * The edit is known as long as the record or its tombstone is kept, even if it was folded into
+   * another edit.
    */
   hasEditFrom(id: string, editId: string, userId: string): Promise<boolean>
   restorePoint(
@@ -148,7 +148,8 @@ export interface DeletedQuery {
 export interface RestorePoint {
   /**
    * The newest version of the line, from the backup, the journal or a device. If the line is
-   * unknown, the newest of any earlier epoch; if another version has that number, the newest below.
+   * unknown, it is the newest version of any earlier epoch; if another version has the same number,
+   * it is the newest one below.
    */
   readonly base: StoredRecord | undefined
   readonly made: StoredRecord | undefined

@@ -27,7 +27,7 @@ export const audiencesOfActor = async (
   return [...(await audiencesByMembership(tx, actor)), ...[...budgets.keys()].map(budgetAudience)]
 }
 
-/** Few records are in the audiences of budgets, so these are left out. */
+/** Leaves out the audiences of budgets, which have few records. */
 export const audiencesByMembership = async (
   tx: ReadTransaction,
   actor: PersonActor,

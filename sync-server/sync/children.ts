@@ -270,7 +270,7 @@ const setPassword = async (
   const sessions = await tx.accounts.sessionsOf(childId)
   await tx.accounts.endSessionsOf(childId)
   /**
-   * Any parent of the child's other families could have made the change, so these are told
+   * Any parent of the child's other families could have made the change, so these families are told
    * (docs/access.md, Who is a child).
    */
   for (const member of memberships) {

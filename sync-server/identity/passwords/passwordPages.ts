@@ -141,8 +141,8 @@ const elsewhere = (ctx: Context, steps: PageSteps): void => {
 }
 
 /**
- * Even if the last time came from a clock that was ahead, a restored backup must not bring an old
- * password back (beginEpoch.ts).
+ * The new time is later even if the last one came from a clock that was ahead. Otherwise a restored
+ * backup could bring an old password back (beginEpoch.ts).
  */
 const laterThan = (last: string, now: Date): string =>
   new Date(Math.max(now.getTime(), Date.parse(last) + 1)).toISOString()

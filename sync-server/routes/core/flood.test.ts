@@ -20,15 +20,15 @@ import { makeTemporaryDirectory } from '#server/testing/temporaryStore.ts'
 import type { TemporaryDirectory } from '#server/testing/temporaryStore.ts'
 
 /**
- * Sets the amount of data in the flooding account, and the number of measured calls of another one.
- * If set, the test prints the figures.
+ * FLOOD_SIZE sets the amount of data in the flooding account, and FLOOD_ROUNDS the number of
+ * measured calls of another one. If set, the test prints the figures.
  */
 const size = Number(process.env['FLOOD_SIZE'] ?? 40)
 const rounds = Number(process.env['FLOOD_ROUNDS'] ?? 5)
 
 /**
- * The server processes or sends as many calls for one account at a time; the flood keeps over forty
- * calls open.
+ * The server processes or sends this many calls for one account at a time; the flood keeps over
+ * forty calls open.
  */
 const mostBefore = limits.callsAtOnce.pull + limits.callsAtOnce.call
 

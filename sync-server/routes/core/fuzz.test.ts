@@ -195,7 +195,10 @@ const asText = (value: unknown): string =>
 
 const expectSound = async ({ userId }: Person): Promise<void> => {
   const collections = Object.fromEntries(collectionNames.map((name) => [name, null]))
-  /** A device that became shared needs a key for the other session, so this one is separate. */
+  /**
+   * The fuzzed session may be on a device that became shared and then needs a key, so this one is
+   * new.
+   */
   const asked = { userId, userAgent: 'test', idToken: null, cookieHeader: undefined }
   const [cookie] = (await server.sessions.start(asked)).split(';')
   const response = await request(server.url, cookie, 'POST', '/api/sync/pull', {

@@ -70,7 +70,7 @@ export const goalRoutes: Calls = [
         })
       }),
   }),
-  /** This follows the figures, because their path would match the id. */
+  /** This route comes after those of the figures, because `:id` would match their paths. */
   readOne(goalKind, {
     path: '/api/goals/:id',
     summary: 'One goal',

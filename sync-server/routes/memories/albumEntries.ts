@@ -18,7 +18,10 @@ import { accepted, applyOne, nothingThere } from '../core/outcome.ts'
 
 const one = '/api/albums/:id/memories/:memoryId'
 
-/** The place among the memories that the caller sees, from 0; beyond the last it is the last. */
+/**
+ * The place among the memories that the caller sees, from 0; a number that is too high means the
+ * last place.
+ */
 const albumMemoryPatch = z.strictObject({ order: z.number().int().min(0).max(1_000_000) })
 
 export const albumEntryRoutes: Calls = [

@@ -12,7 +12,10 @@ import { siteOf } from '../core/site.ts'
 
 const folder = '/api/objects/multipart'
 
-/** A request has five minutes. With less, clients on a slow network send fewer parts at once. */
+/**
+ * Seconds for one part, fewer than the five minutes of a request, so that clients on a slow network
+ * send fewer parts at once.
+ */
 const partSeconds = 240
 
 const uploadParams = z.object({ uploadId: z.string().min(1).max(100) })

@@ -20,7 +20,7 @@ const comments = recordsOf(memoryCommentKind)
 
 const author = z.object({
   firstName: z.string(),
-  /** Only the person may know the address, and a child's parents; null for everyone else. */
+  /** Only the person and a child's parents may know the address; null for everyone else. */
   email: z.string().nullable(),
 })
 

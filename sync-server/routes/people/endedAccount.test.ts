@@ -31,7 +31,7 @@ const server = prepare(beforeAll, () =>
 )
 const ours = prepareFamily(beforeAll, server, 'parent', 'parent', 'child')
 const [ann, ben, kim] = ours.people
-/** She has deleted her account, but none of her records are erased yet. */
+/** The stranger has deleted her account, but none of her records are erased yet. */
 const stranger = prepare(beforeAll, () => addPerson(server))
 let otherCookie: string
 /** Ann is active on the first tablet, and signed in behind Kim on the second. */

@@ -3,8 +3,8 @@ import type { RouteDependencies } from '../core/dependencies.ts'
 import { accepted, nothingThere } from '../core/outcome.ts'
 
 /**
- * Each parent of a child's other families could have done the same (docs/access.md, Who is a
- * child).
+ * Notes the change in the child's other families, because each of their parents could have done the
+ * same (docs/access.md, Who is a child).
  */
 export const tellOtherFamilies = async (
   { store, commit, environment }: Pick<RouteDependencies, 'store' | 'commit' | 'environment'>,

@@ -161,7 +161,7 @@ const changeTask = async (
   return taskToAnswer(asTask(record._deleted && again !== undefined ? again : record), members)
 }
 
-/** Ticking again keeps the first time. */
+/** A task that is ticked again keeps the time of its first tick. */
 const ticking = (task: Task, userId: string, status: TaskStatus | undefined, now: string) =>
   status === undefined || (status === task.status && !isTickedByEach(task))
     ? {}

@@ -36,8 +36,8 @@ export const writeDown = (entry: NewEntry, newToken: () => string): AppliedChang
 const asMember = (record: object): Shown<Member> => record as Shown<Member>
 
 /**
- * A parent asked the person who becomes a child by a change of role. A person who stops being a
- * child needs no consent.
+ * Records the consent of the parent who asked a person to become a child by a change of role, and
+ * withdraws it when the person stops being a child.
  */
 export const consentChanges = async (
   { before, after }: Written,

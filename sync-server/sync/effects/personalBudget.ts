@@ -113,7 +113,7 @@ const withdrawalsOf = async (
 
 /**
  * When a person stops being a child of the family, the budgets that its parents managed become
- * private. Allowances of the time until a return are never paid.
+ * private. If the person returns, allowances of the time in between are not paid.
  */
 const moveOfChilds = async (
   { id, isChildBudget, homeFamilyId }: Shown<PersonalBudget>,

@@ -16,7 +16,8 @@ const stateSchema = z.object({ userId: z.string(), erasing: erasingSchema })
 const formerAtOnce = 20
 
 /**
- * From then on nobody can read the person's own records; a job erases them.
+ * Ends the person's memberships and account. From then on nobody can read the person's own records;
+ * a job erases them.
  * @returns the hashes of the sessions that end.
  */
 export const endPerson = async (

@@ -163,7 +163,10 @@ const refuseTooMuch = (said: BeginFamilyImport, quota: Quota): void => {
   if (exceeds(said, quota)) throw new BringProblem('no-room')
 }
 
-/** An import that is larger than announced fails one page later. @throws BringProblem `no-room` */
+/**
+ * Checks what is stored already, so an import that is larger than announced fails one page later.
+ * @throws BringProblem `no-room`
+ */
 const requireRoom = async ({ tx }: WriteOptions, familyId: string, quota: Quota): Promise<void> => {
   if (exceeds(await tx.records.usage(usageOf.family(familyId)), quota)) {
     throw new BringProblem('no-room')

@@ -7,8 +7,9 @@ import type { WireRecord } from '#shared/core/record.ts'
 import type { ReadTransaction } from '#server/store/store.ts'
 
 /**
- * The shares that give access arrive after the budget. If its owner has imported it, shares decide:
- * another person cannot restore a share that the owner ended since.
+ * A budget arrives before the shares that give access to it, so the person's role decides. A share
+ * is taken only from the person who imported its budget: another person could restore a share that
+ * the owner ended since.
  * @param audience the record's audience, which only its readers know.
  */
 export const mayHaveReadShared = async (

@@ -29,7 +29,7 @@ export const takeDecision = async (kind: Kind, next: Dated, taking: Taking): Pro
 }
 
 /**
- * The version keeps its time, so that a later version from another device becomes pending
+ * The decided version keeps its time, so that a later version from another device becomes pending
  * separately.
  */
 const decide = async (next: Dated, taking: Taking): Promise<void> => {

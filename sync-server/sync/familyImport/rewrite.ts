@@ -124,7 +124,9 @@ const rewriteOne = async (
   await writeAsItWas(kind, record, ended, writing)
 }
 
-/** They move to the new id, because nobody would look for them under the old one. */
+/**
+ * The earlier versions move to the new id, because nobody would look for them under the old one.
+ */
 const versionsBefore = async (
   { id, rev }: StoredRecord,
   { tx }: WriteOptions,

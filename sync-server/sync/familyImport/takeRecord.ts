@@ -69,8 +69,8 @@ const isSameRecord = (current: StoredRecord, next: Dated): boolean =>
   current.kind === next.kind && familyIdOf(current) === familyIdOf(next)
 
 /**
- * A record that names another family's record would become its part. Families of the importing
- * person are allowed.
+ * Does the record name another family's record, and so would become its part? It may name the
+ * families of the importing person.
  */
 const namesForeign = async (kind: Kind, next: Dated, { tx, author }: Taking): Promise<boolean> => {
   const familyId = familyIdOf(next)

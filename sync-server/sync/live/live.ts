@@ -92,7 +92,8 @@ const keepAlive = (streams: LiveStreams, audiencesOf: AudiencesOf, heartbeatMs: 
     end(stream)
   }
   /**
-   * This also detects changes by other processes, such as ended sessions and changed memberships.
+   * Reads the stream's audiences again, and so detects changes by other processes, such as ended
+   * sessions and changed memberships.
    */
   const refresh = async (stream: LiveStream): Promise<void> => {
     /** If the store fails, the stream ends: the device reconnects and gets a proper answer. */

@@ -5,8 +5,8 @@ import { isInEndingFamily } from '../erasing/eraseFamily.ts'
 import type { Sight } from './sight.ts'
 
 /**
- * People may fetch a file who can read a live record that names it, or restore a deleted one, and
- * so may its sender, unless it was sent for a family being erased.
+ * A file may be fetched by people who can read a live record that names it or restore a deleted
+ * one, and by its sender, unless it was sent for a family that is being erased.
  */
 export const mayReadBlob = async (
   tx: ReadTransaction,

@@ -128,7 +128,7 @@ const isLacking = async (
 ): Promise<boolean> =>
   !(await tx.records.hasEdit(id, editId)) &&
   (rev >= (await tx.records.restorePoint(id)).lacksFrom ||
-    /** An edit with the same number replaced this one after an earlier restore. */
+    /** After an earlier restore, another edit with this number replaced this one. */
     (await tx.records.hasVersion(id, rev)))
 
 interface Taking extends RestoreOptions {

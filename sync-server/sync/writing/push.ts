@@ -135,7 +135,7 @@ const acceptedOf = (
   return [...accepted.values()]
 }
 
-/** Only the fields of all kinds are returned for a deleted record. */
+/** A deleted record is returned only with the fields that the server sets and its `editId`. */
 const completed = (sent: WireRecord, record: StoredRecord): Completed => ({
   ...Object.fromEntries(
     Object.entries(record).filter(

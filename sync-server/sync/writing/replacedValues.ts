@@ -3,7 +3,10 @@ import { isSame } from '#shared/sync/canonical.ts'
 import { replacedIn } from '#shared/sync/replacements.ts'
 import type { ReadTransaction } from '#server/store/store.ts'
 
-/** Any other value would be attributed to a person who did not write it. */
+/**
+ * Keeps only replaced values that the record's versions confirm: any other would be attributed to a
+ * person who did not write it.
+ */
 export const replacedTruly = async (
   { records }: Pick<ReadTransaction, 'records'>,
   current: StoredRecord | undefined,

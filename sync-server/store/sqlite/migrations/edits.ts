@@ -1,6 +1,6 @@
 /**
- * A record's edits are needed as long as the record or its tombstone exists, while history is
- * pruned and folded edits never were versions. The table replaces an index of the history.
+ * Edits have a table of their own: they are needed as long as the record or its tombstone exists,
+ * while the history is pruned and lacks folded edits. The table replaces an index of the history.
  */
 export const editsTable = `
   CREATE TABLE edits (

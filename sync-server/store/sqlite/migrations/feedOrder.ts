@@ -1,6 +1,6 @@
 /**
- * Rows written together are stored together in one index, sorted by record, because each page that
- * only one family uses costs another page write per commit.
+ * A commit writes one more page for each page that only one family uses, so the table is sorted by
+ * record: rows that are written together are then stored together.
  */
 export const feedOrder = `
   CREATE TABLE feed_by_record (

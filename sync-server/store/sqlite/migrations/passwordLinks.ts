@@ -1,6 +1,6 @@
 /**
- * A password link and the right of the person who made it end together. Earlier links lack their
- * maker and are ended; they would last an hour.
+ * A password link ends with the right of the person who made it. Earlier links do not name that
+ * person, so they end now; they would have lasted an hour.
  */
 export const passwordLinkTables = `
   DELETE FROM password_resets;

@@ -26,7 +26,7 @@ const defaultLimit = 1000
 
 const allParts: PartsPage = { after: '', limit: Number.MAX_SAFE_INTEGER }
 
-/** Thousands of transactions per second share the methods of a class. */
+/** A class, because thousands of transactions per second then share its methods. */
 export class SqliteRecordReader implements RecordReader {
   constructor(
     protected readonly prepare: Prepare,

@@ -132,7 +132,10 @@ const runGroup = async <Tx>(
   }
 }
 
-/** The commit is kept even if this fails; a retry is acknowledged after the journal is written. */
+/**
+ * If the rights journal cannot be written, the commit is kept, and a retry is acknowledged after
+ * the journal is written.
+ */
 const failureOf = (committed: Groups['committed']): StoreUnavailable | undefined => {
   try {
     committed?.()

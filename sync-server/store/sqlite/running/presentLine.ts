@@ -5,8 +5,8 @@ const ofLine = `SELECT value FROM meta WHERE key IN ('epoch', 'line') ORDER BY k
 export const presentLine = `(${ofLine})`
 
 /**
- * SQLite would sort each time if a statement that every write runs read the line, so it is read
- * once per transaction.
+ * Each transaction reads the line once: within a statement that every write runs, it would make
+ * SQLite sort each time.
  */
 export const readLine = (prepare: Prepare): string => valueOf(prepare, ofLine)
 

@@ -23,7 +23,7 @@ export const createSnapshots = (
   const beginning = db.prepare('BEGIN')
   const ending = db.prepare('COMMIT')
 
-  /** In milliseconds since other work last ran. */
+  /** Milliseconds of reading since other work last ran. */
   let read = 0
   const onSnapshot = async <T>(work: (tx: ReadTransaction) => Promise<T>): Promise<T> => {
     if (read > limits.turnMs) {
