@@ -67,7 +67,7 @@ const Hearts = ({ note }: Pick<Props, 'note'>) => {
     hearts.map((each) => personOf(each).name),
   )
   return (
-    <span className="-my-2 -mr-3 ml-auto flex items-center">
+    <span className="-my-2 -me-3 ms-auto flex items-center">
       {hearts.length > 0 && (
         <span dir="auto" className="max-w-48 truncate">
           <span className="sr-only">{m.board_hearts_from({ names })}</span>
@@ -77,7 +77,7 @@ const Hearts = ({ note }: Pick<Props, 'note'>) => {
         </span>
       )}
       {hearts.length > 1 && (
-        <span aria-hidden className="ml-1.5 font-semibold tabular-nums">
+        <span aria-hidden className="ms-1.5 font-semibold tabular-nums">
           {hearts.length}
         </span>
       )}
@@ -126,7 +126,7 @@ const NoteMenu = ({ note, onEdit }: Omit<Props, 'today'>) => {
   ]
   if (items.length === 0) return null
   return (
-    <div className="-mt-2 -mr-2">
+    <div className="-mt-2 -me-2">
       <Menu
         name={m.board_options({ text: note.text })}
         icon={<EllipsisVertical aria-hidden className="size-5" />}

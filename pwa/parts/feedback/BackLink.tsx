@@ -11,7 +11,7 @@ export const BackLink = ({ to, children }: Props) => (
   <Link
     to={to}
     state={{ isBack: true }}
-    className="mb-2 -ml-1 inline-flex min-h-11 items-center gap-1.5 rounded-control px-1 text-sm font-semibold text-brand hover:underline"
+    className="mb-2 -ms-1 inline-flex min-h-11 items-center gap-1.5 rounded-control px-1 text-sm font-semibold text-brand hover:underline"
   >
     <ArrowLeft aria-hidden className="size-4" />
     {children}

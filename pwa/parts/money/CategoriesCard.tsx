@@ -68,7 +68,7 @@ const CategoryList = ({ budget, title, figures, onEdit, onDelete, onShowExpenses
           </li>
         ))}
         {uncategorised !== undefined && (
-          <li className="py-3 pr-10">
+          <li className="py-3 pe-10">
             <CategoryProgress
               name={m.budget_uncategorized()}
               color={undefined}

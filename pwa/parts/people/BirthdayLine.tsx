@@ -34,7 +34,7 @@ export const BirthdayLine = ({
   const turns = m.calendar_turns({ age })
   return (
     <div className="flex min-h-11 items-start gap-3 px-2 py-2">
-      <Cake aria-hidden className="-ml-0.5 mt-1 size-4 shrink-0 text-accent" />
+      <Cake aria-hidden className="-ms-0.5 mt-1 size-4 shrink-0 text-accent" />
       <div className="min-w-0 flex-1">
         <p className="flex items-center gap-2">
           <span dir="auto" className="min-w-0 font-medium [overflow-wrap:anywhere]">

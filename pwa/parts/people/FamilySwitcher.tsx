@@ -73,7 +73,7 @@ function FamilyChoice({ name, role, isInView, onChoose }: ChoiceProps): ReactEle
       aria-current={isInView}
       onClick={onChoose}
       className={clsx(
-        'flex min-h-12 w-full items-center gap-2 rounded-small px-3 py-1.5 text-left transition-colors hover:bg-sunken',
+        'flex min-h-12 w-full items-center gap-2 rounded-small px-3 py-1.5 text-start transition-colors hover:bg-sunken',
         isInView && 'bg-brand-soft',
       )}
     >

@@ -58,7 +58,7 @@ export const TaskRow = (props: Props) => {
         <TaskFacts {...props} dueId={dueId} />
         {!compact && hasSteps(task) && <FoldedSteps of={task} onTick={onTickStep} />}
       </div>
-      {actions !== undefined && <div className="-mr-2.5 shrink-0">{actions}</div>}
+      {actions !== undefined && <div className="-me-2.5 shrink-0">{actions}</div>}
     </div>
   )
 }
@@ -91,13 +91,13 @@ const TaskState = ({ task, isDone, onTick, dueId }: StateProps) => {
         onChange={(checked) => onTick(checked ? 'completed' : 'pending')}
         label={task.title}
         {...(task.dueDate !== null && { describedBy: dueId })}
-        className="-ml-2.5"
+        className="-ms-2.5"
       />
     )
   }
   const Icon = isDone ? Check : Circle
   return (
-    <span className="tap -ml-2.5 grid shrink-0 place-items-center text-muted">
+    <span className="tap -ms-2.5 grid shrink-0 place-items-center text-muted">
       <Icon
         className="size-5"
         role="img"

@@ -34,7 +34,7 @@ export const TurnFields = ({ values: { takesTurns, turns }, onChange, error }: P
         onChange={(event) => onChange({ takesTurns: event.target.checked })}
       />
       {takesTurns && (
-        <fieldset className="mt-3 ml-9">
+        <fieldset className="mt-3 ms-9">
           <legend className="text-sm font-semibold">{m.tasks_field_turns_who()}</legend>
           <ul>
             {people.map(({ userId, name }, at) => (

@@ -59,7 +59,7 @@ export const FigureTable = ({ figures, hidden }: { figures: Figures; hidden: boo
   )
 }
 
-const cell = 'py-2.5 pl-3 text-end sm:pl-4 whitespace-nowrap tabular-nums'
+const cell = 'py-2.5 ps-3 text-end sm:ps-4 whitespace-nowrap tabular-nums'
 
 const rowHead =
-  'sticky left-0 min-w-24 max-w-48 bg-raised py-2.5 pr-2 text-start [overflow-wrap:anywhere]'
+  'sticky start-0 min-w-24 max-w-48 bg-raised py-2.5 pe-2 text-start [overflow-wrap:anywhere]'

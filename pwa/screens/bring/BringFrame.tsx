@@ -30,7 +30,7 @@ const BackLink = () => {
     <Link
       to={to}
       replace
-      className="tap -ml-1 inline-flex items-center gap-2 text-sm text-muted underline hover:text-ink"
+      className="tap -ms-1 inline-flex items-center gap-2 text-sm text-muted underline hover:text-ink"
     >
       <ArrowLeft aria-hidden className="size-4 shrink-0" />
       {(origins[to] ?? m.bring_back_to_start)()}

@@ -97,10 +97,10 @@ const Shares = ({ shares }: { readonly shares: readonly Share[] }) => {
                     </span>
                   </span>
                 </th>
-                <td className="py-1 pl-3 text-end font-medium tabular-nums @max-[16rem]:[overflow-wrap:anywhere]">
+                <td className="py-1 ps-3 text-end font-medium tabular-nums @max-[16rem]:[overflow-wrap:anywhere]">
                   {money.format(spent)}
                 </td>
-                <td className="py-1 pl-3 text-end text-muted tabular-nums">
+                <td className="py-1 ps-3 text-end text-muted tabular-nums">
                   {m.budget_chart_share_percent({ percent })}
                 </td>
               </tr>

@@ -16,7 +16,7 @@ export const MonthPicker = ({ present, month, showMonth }: BudgetView) => (
       name={m.budget_month_previous()}
       icon={<ChevronLeft aria-hidden className="size-5" />}
       onClick={() => showMonth(addMonths(month, -1))}
-      className="-ml-2"
+      className="-ms-2"
     />
     <h2
       aria-live="polite"
@@ -28,7 +28,7 @@ export const MonthPicker = ({ present, month, showMonth }: BudgetView) => (
       name={m.budget_month_next()}
       icon={<ChevronRight aria-hidden className="size-5" />}
       onClick={() => showMonth(addMonths(month, 1))}
-      className="max-sm:-mr-2"
+      className="max-sm:-me-2"
     />
     {month !== present && (
       <Button variant="secondary" size="sm" onClick={() => showMonth(present)}>

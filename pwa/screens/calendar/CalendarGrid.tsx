@@ -94,7 +94,7 @@ const Cell = (props: CellProps) => {
             }
             onClick={() => onDay(day)}
             className={clsx(
-              'min-h-8 shrink-0 rounded-small px-1.5 text-left text-sm font-semibold tabular-nums hover:bg-sunken',
+              'min-h-8 shrink-0 rounded-small px-1.5 text-start text-sm font-semibold tabular-nums hover:bg-sunken',
               isToday && 'text-brand',
             )}
           >
@@ -129,7 +129,7 @@ const Cell = (props: CellProps) => {
             <button
               type="button"
               onClick={() => onDay(day)}
-              className="rounded-small px-1 text-left text-xs font-semibold whitespace-nowrap text-muted hover:bg-sunken"
+              className="rounded-small px-1 text-start text-xs font-semibold whitespace-nowrap text-muted hover:bg-sunken"
             >
               {isComplete ? m.calendar_more({ count: more }) : m.calendar_more_unknown()}
             </button>

@@ -49,7 +49,7 @@ export const CalendarToolbar = ({ view, span, isNow, onView, onToday, onTurn }: 
       >
         <h2
           aria-live="polite"
-          className="font-serif text-lg font-semibold max-sm:min-w-[min(11rem,100%)] max-sm:flex-1 sm:ml-2"
+          className="font-serif text-lg font-semibold max-sm:min-w-[min(11rem,100%)] max-sm:flex-1 sm:ms-2"
         >
           {view === 'month'
             ? monthInWords(span.from)

@@ -20,7 +20,7 @@ export const ChildHomePage = () => {
   const me = useMe()
   return (
     /* On a desktop the page leaves room for the news popup. */
-    <div className="xl:has-[[data-beside]]:pr-[max(0px,calc(21.25rem-max(0px,(100vw-92rem)/2)))]">
+    <div className="xl:has-[[data-beside]]:pe-[max(0px,calc(21.25rem-max(0px,(100vw-92rem)/2)))]">
       <ChildHomeHeader firstName={me?.firstName} subtitle={<MoneyInShort />} />
       <ChildHomeLayout
         tasks={<MyTasks />}

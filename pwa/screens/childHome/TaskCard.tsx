@@ -29,7 +29,7 @@ export const TaskCard = ({ task, today, mark, onTick, onTickStep }: Props) => {
   return (
     <div
       className={clsx(
-        'relative flex min-h-22 items-center gap-2 rounded-control p-3 pr-4 transition-colors',
+        'relative flex min-h-22 items-center gap-2 rounded-control p-3 pe-4 transition-colors',
         isDone ? 'bg-good-soft' : 'bg-raised shadow-raised',
         onTick !== undefined && !isDone && 'hover:bg-overlay',
       )}

@@ -40,7 +40,7 @@ export function DashboardPage(): ReactElement {
   const seesMoney = role !== undefined && maySeeFamilyBudget(role)
   return (
     /* On a desktop the page leaves room for the news popup. */
-    <div className="flex flex-col xl:has-[[data-beside]]:pr-[max(0px,calc(21.25rem-max(0px,(100vw-92rem)/2)))]">
+    <div className="flex flex-col xl:has-[[data-beside]]:pe-[max(0px,calc(21.25rem-max(0px,(100vw-92rem)/2)))]">
       <DashboardHeader firstName={me?.firstName} isUnfinished={useIsSetupUnfinished()} />
       <InviteSomeone />
       <WaitingForYou />

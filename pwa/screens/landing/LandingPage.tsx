@@ -20,7 +20,7 @@ export function LandingPage() {
       <div className="mx-auto max-w-page px-5 sm:px-8">
         <header className="flex items-center justify-between py-4 sm:py-6">
           <Wordmark />
-          <a href={loginUrl} className={buttonClassName({ variant: 'ghost' }, '-mr-3')}>
+          <a href={loginUrl} className={buttonClassName({ variant: 'ghost' }, '-me-3')}>
             {m.landing_sign_in()}
           </a>
         </header>

@@ -14,7 +14,7 @@ export function LookAround({ people }: { people: readonly string[] }): ReactElem
         {people.map((label, index) => (
           <li key={label}>
             <form method="post" action={`/demo/as/${index}`}>
-              <button type="submit" className={buttonClassName({ variant: 'outline' }, 'pl-2')}>
+              <button type="submit" className={buttonClassName({ variant: 'outline' }, 'ps-2')}>
                 <Avatar name={label.replace(/,.*/, '')} color={index + 1} size="sm" />
                 {label}
               </button>

@@ -65,7 +65,7 @@ export const DoneItems = ({ list, done, actions, onEdit }: Props) => {
       {!list.isReusable && clearable.length > 0 && (
         <Button
           variant="outline"
-          className="mt-4 -ml-3"
+          className="mt-4 -ms-3"
           onClick={() => actions.clear(list, clearable)}
         >
           {m.lists_clear()}

@@ -24,7 +24,7 @@ export const ItemRow = ({ item, onTick, onEdit, by, mark, inCard = false }: Prop
   <div
     className={clsx(
       'flex flex-wrap items-center justify-end rounded-control transition-colors',
-      !inCard && (item.isDone ? 'bg-sunken pr-2' : 'bg-raised pr-2 shadow-raised'),
+      !inCard && (item.isDone ? 'bg-sunken pe-2' : 'bg-raised pe-2 shadow-raised'),
     )}
   >
     <button

@@ -84,7 +84,7 @@ const SortGroup = ({ list, group: { aisle, items }, isNamed, onMove }: GroupProp
             key={item.id}
             data-item={item.id}
             className={clsx(
-              'relative flex min-h-14 items-center rounded-control bg-raised pr-2 pl-4 shadow-raised select-none',
+              'relative flex min-h-14 items-center rounded-control bg-raised pe-2 ps-4 shadow-raised select-none',
               item.id === dragged && 'opacity-75 shadow-overlay',
               item.id === over && 'outline-4 outline-brand',
             )}

@@ -67,7 +67,7 @@ export const MemoryGrid = ({ memories, favorites, isComplete, onOpen }: Props) =
     </div>
   )
   return (
-    <div className={clsx('relative', isLong && 'lg:pr-14')}>
+    <div className={clsx('relative', isLong && 'lg:pe-14')}>
       {photos}
       {isLong && <DateScrubber layout={layout} height={height} grid={element} />}
     </div>

@@ -54,7 +54,7 @@ export const MemoryTile = memo((props: Props) => {
             {dayOfYear(date)}
           </span>
         )}
-        <span className="pointer-events-none absolute inset-x-0 bottom-0 flex flex-col items-start bg-[linear-gradient(to_top,rgb(20_14_8/0.82),rgb(20_14_8/0.5)_60%,transparent)] px-3 pt-10 pb-2.5 text-left text-[#fffcf6] opacity-0 transition-opacity group-focus-within/tile:opacity-100 group-hover/tile:opacity-100">
+        <span className="pointer-events-none absolute inset-x-0 bottom-0 flex flex-col items-start bg-[linear-gradient(to_top,rgb(20_14_8/0.82),rgb(20_14_8/0.5)_60%,transparent)] px-3 pt-10 pb-2.5 text-start text-[#fffcf6] opacity-0 transition-opacity group-focus-within/tile:opacity-100 group-hover/tile:opacity-100">
           <span dir="auto" className="w-full truncate text-sm font-semibold">
             {titleOf(memory)}
           </span>
@@ -82,7 +82,7 @@ const Marks = ({ memory, isWaiting }: Pick<Props, 'memory' | 'isWaiting'>) => {
   const isAsked = !isApproved(memory)
   if (!isWaiting && !isAsked) return null
   return (
-    <div className="pointer-events-none absolute top-1.5 left-1.5 flex gap-1">
+    <div className="pointer-events-none absolute top-1.5 start-1.5 flex gap-1">
       {isWaiting && (
         <span className={chip}>
           <CloudUpload aria-hidden className="size-4" />
@@ -107,7 +107,7 @@ const FavoriteToggle = ({ memory, isFavorite, onFavorite }: Props) => (
     aria-label={m.memories_favorite_of({ title: titleOf(memory) })}
     onClick={() => onFavorite(memory.id, !isFavorite)}
     className={clsx(
-      'absolute top-0 right-0 grid size-11 place-items-center text-[#fffcf6] transition-opacity focus-visible:opacity-100 -outline-offset-4 group-focus-within/tile:opacity-100 group-hover/tile:opacity-100 pointer-coarse:opacity-100',
+      'absolute top-0 end-0 grid size-11 place-items-center text-[#fffcf6] transition-opacity focus-visible:opacity-100 -outline-offset-4 group-focus-within/tile:opacity-100 group-hover/tile:opacity-100 pointer-coarse:opacity-100',
       !isFavorite && 'opacity-0',
     )}
   >

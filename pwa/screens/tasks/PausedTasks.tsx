@@ -83,7 +83,7 @@ const PausedRow = ({ series, doings, onResume }: RowProps) => {
           {m.tasks_paused_since({ day: dayWithYear(pausedOn ?? '') })}
         </p>
       </div>
-      <div className="-mr-2.5 flex items-center">
+      <div className="-me-2.5 flex items-center">
         {onResume !== undefined && (
           <Button
             size="sm"

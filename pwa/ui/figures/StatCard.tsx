@@ -40,7 +40,7 @@ export function StatCard({
           <span
             aria-hidden="true"
             className={clsx(
-              '-mt-1 -mr-1.5 hidden size-8 shrink-0 place-items-center rounded-full @min-[7.5rem]:grid @min-[9rem]:size-9',
+              '-mt-1 -me-1.5 hidden size-8 shrink-0 place-items-center rounded-full @min-[7.5rem]:grid @min-[9rem]:size-9',
               chip,
             )}
           >

@@ -44,7 +44,7 @@ export function Checkbox({ label, hint, error, className, id, ...rest }: Checkbo
         </label>
       </div>
       {hint != null && (
-        <div id={hintId} className="-mt-1.5 ml-9 text-sm text-muted">
+        <div id={hintId} className="-mt-1.5 ms-9 text-sm text-muted">
           {hint}
         </div>
       )}

@@ -39,7 +39,7 @@ export function Segmented<T extends string>({
           >
             {option.label}
             {option.count !== undefined && (
-              <span className="ml-1.5 font-medium text-muted tabular-nums">{option.count}</span>
+              <span className="ms-1.5 font-medium text-muted tabular-nums">{option.count}</span>
             )}
           </button>
         )

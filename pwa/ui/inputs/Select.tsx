@@ -30,7 +30,7 @@ export function Select({
           <select
             {...rest}
             {...control}
-            className={clsx(controlClassName, 'appearance-none pr-11')}
+            className={clsx(controlClassName, 'appearance-none pe-11')}
           >
             {placeholder !== undefined && <option value="">{placeholder}</option>}
             {options.map((option) => (
@@ -41,7 +41,7 @@ export function Select({
           </select>
           <ChevronDown
             aria-hidden
-            className="pointer-events-none absolute inset-y-0 right-3.5 my-auto size-5 text-muted"
+            className="pointer-events-none absolute inset-y-0 end-3.5 my-auto size-5 text-muted"
           />
         </div>
       )}

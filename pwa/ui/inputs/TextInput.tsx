@@ -26,7 +26,7 @@ export function TextInput({
       {(control) => (
         <div className="relative">
           {leading !== undefined && (
-            <span className="pointer-events-none absolute inset-y-0 left-0 grid w-11 place-items-center text-muted">
+            <span className="pointer-events-none absolute inset-y-0 start-0 grid w-11 place-items-center text-muted">
               {leading}
             </span>
           )}
@@ -36,12 +36,12 @@ export function TextInput({
             {...control}
             className={clsx(
               controlClassName,
-              leading !== undefined && 'pl-11',
-              trailing !== undefined && 'pr-12',
+              leading !== undefined && 'ps-11',
+              trailing !== undefined && 'pe-12',
             )}
           />
           {trailing !== undefined && (
-            <span className="absolute inset-y-0 right-0.5 grid place-items-center text-muted">
+            <span className="absolute inset-y-0 end-0.5 grid place-items-center text-muted">
               {trailing}
             </span>
           )}

@@ -35,7 +35,7 @@ export function Tabs({ label, tabs, selected, onSelect, className }: TabsProps) 
           >
             {tab.label}
             {tab.count !== undefined && (
-              <span className="ml-1.5 text-sm font-medium text-muted tabular-nums">
+              <span className="ms-1.5 text-sm font-medium text-muted tabular-nums">
                 {tab.count}
               </span>
             )}

@@ -107,7 +107,7 @@ function DialogContent({
           tooltip={false}
           icon={<X aria-hidden className="size-5" />}
           onClick={onClose}
-          className="-mt-1.5 -mr-2"
+          className="-mt-1.5 -me-2"
         />
       </header>
       {onSubmit ? (

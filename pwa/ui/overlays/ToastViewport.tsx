@@ -74,7 +74,7 @@ function Toast({ toast, onHold, onDismiss }: ToastProps) {
       onBlur={() => onHold(false)}
       data-above-bar="toast"
       className={clsx(
-        'rise pointer-events-auto flex items-center gap-2 rounded-control py-2 pr-2 pl-4 shadow-overlay',
+        'rise pointer-events-auto flex items-center gap-2 rounded-control py-2 pe-2 ps-4 shadow-overlay',
         variant === 'destructive' ? 'bg-bad text-bad-ink' : 'bg-notice text-notice-ink',
       )}
     >

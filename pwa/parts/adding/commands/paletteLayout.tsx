@@ -17,7 +17,7 @@ export const fieldProps = () => ({
   'aria-label': m.commands_title(),
   placeholder: m.commands_placeholder(),
   autoComplete: 'off',
-  className: clsx(controlClassName, 'pl-11'),
+  className: clsx(controlClassName, 'ps-11'),
   /** The new field replaces the old one while somebody types, so it continues at the end. */
   onFocus: ({ currentTarget }: FocusEvent<HTMLInputElement>) =>
     currentTarget.setSelectionRange(currentTarget.value.length, currentTarget.value.length),
@@ -32,7 +32,7 @@ interface Props {
 export const PaletteLayout = ({ field, status, list }: Props) => (
   <div>
     <div className="relative">
-      <Search aria-hidden className="absolute top-3.5 left-3.5 size-5 text-muted" />
+      <Search aria-hidden className="absolute top-3.5 start-3.5 size-5 text-muted" />
       {field}
     </div>
     <p role="status" className="mt-2 min-h-5 text-sm text-muted">

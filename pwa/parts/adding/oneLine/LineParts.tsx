@@ -54,7 +54,7 @@ const Chip = ({ words, onDrop }: ChipProps): ReactNode =>
   ) : (
     <button
       type="button"
-      className={`${chip} gap-1.5 pr-2.5 pl-3 font-medium hover:bg-line`}
+      className={`${chip} gap-1.5 pe-2.5 ps-3 font-medium hover:bg-line`}
       aria-label={m.one_line_not({ what: words })}
       onClick={onDrop}
     >

@@ -127,7 +127,7 @@ const UnseenUpdates = ({ unseen, onSeen }: UnseenProps) => {
           </Button>
         </div>
       )}
-      <footer className="flex flex-wrap items-center justify-between gap-2 py-2 pr-4 pl-1">
+      <footer className="flex flex-wrap items-center justify-between gap-2 py-2 pe-4 ps-1">
         <Button size="sm" variant="ghost" onClick={() => onSeen(unseen)}>
           {m.updates_dismiss_all()}
         </Button>

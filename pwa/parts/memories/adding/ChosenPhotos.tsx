@@ -86,7 +86,7 @@ const Preview = ({ file: { name, state }, isSingle, onRemove }: PreviewProps) =>
       type="button"
       aria-label={m.memories_take_off({ name })}
       onClick={onRemove}
-      className="absolute top-0 right-0 grid size-11 place-items-center rounded-full"
+      className="absolute top-0 end-0 grid size-11 place-items-center rounded-full"
     >
       <span className="grid size-7 place-items-center rounded-full bg-overlay/90 shadow-raised">
         <X aria-hidden className="size-4" />
@@ -114,7 +114,7 @@ const ReadyPreview = ({ name, photo, isSingle }: ReadyProps) => {
       )}
       {photo.film !== undefined && <FilmMark seconds={photo.film.seconds} />}
       {!isSingle && (
-        <span className="absolute right-1 bottom-1 rounded-full bg-overlay/90 px-1.5 text-xs tabular-nums">
+        <span className="absolute end-1 bottom-1 rounded-full bg-overlay/90 px-1.5 text-xs tabular-nums">
           {dayWithYear(photo.date)}
         </span>
       )}

@@ -39,7 +39,7 @@ const Line = <E extends Entry>({ budget, entry, mark, onEdit }: Props<E>) => {
         </div>
         <Facts {...{ budget, entry, mark }} />
       </div>
-      <div className="-mr-2.5 shrink-0">
+      <div className="-me-2.5 shrink-0">
         <RowMenu
           record={entry}
           name={description}

@@ -21,7 +21,7 @@ export const OccurrenceChip = ({ occurrence, begins, beginsShort, personOf, onOp
     title={occurrence.title}
     onClick={() => onOpen(occurrence)}
     style={{ borderColor: dataColor(occurrence.color) }}
-    className="@container flex min-h-6 w-full items-center gap-1 rounded-small border-l-4 bg-sunken px-1 text-left text-xs font-medium hover:bg-line"
+    className="@container flex min-h-6 w-full items-center gap-1 rounded-small border-s-4 bg-sunken px-1 text-start text-xs font-medium hover:bg-line"
   >
     <ApprovalMark of={occurrence.event} bare />
     <span dir="auto" className="min-w-0 flex-1 truncate">

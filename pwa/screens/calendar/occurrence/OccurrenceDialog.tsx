@@ -77,7 +77,7 @@ export const OccurrenceDialog = ({ open, occurrence, onClose, onEdit, onHistory 
         <ApprovalNotice record={occurrence.event} pending={pendingWords} />
       )}
       <OccurrenceDetails occurrence={occurrence} />
-      <div className="-ml-3">
+      <div className="-ms-3">
         <Button
           variant="ghost"
           size="sm"

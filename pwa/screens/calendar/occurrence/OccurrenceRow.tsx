@@ -16,7 +16,7 @@ export const OccurrenceRow = ({ onOpen, ...line }: Props) => (
     type="button"
     data-item={line.occurrence.key}
     onClick={() => onOpen(line.occurrence)}
-    className="flex min-h-11 w-full items-start gap-3 rounded-control px-2 py-2 text-left hover:bg-sunken"
+    className="flex min-h-11 w-full items-start gap-3 rounded-control px-2 py-2 text-start hover:bg-sunken"
   >
     <OccurrenceLine {...line} />
   </button>

@@ -36,7 +36,7 @@ export const DayColumn = (props: Props) => {
   return (
     <div
       style={{ height: hoursHigh(dayHours * 60), ...hourLines }}
-      className={clsx('relative border-l border-line', day === today && 'bg-brand-soft/50')}
+      className={clsx('relative border-s border-line', day === today && 'bg-brand-soft/50')}
     >
       {onAdd !== undefined && <FreeTime {...{ day, today, onAdd }} />}
       <ul aria-label={dayInWords(day, today)}>
@@ -83,7 +83,7 @@ const BlockItem = ({ block, day, timeZone, personOf, onOpen }: BlockProps) => {
   const times = timesInWords(occurrence, timeZone)
   return (
     <li
-      className="@container absolute pr-0.5 pb-0.5 hover:z-8! focus-within:z-8!"
+      className="@container absolute pe-0.5 pb-0.5 hover:z-8! focus-within:z-8!"
       style={{ top: hoursHigh(from), height: hoursHigh(to - from), ...placeOf(block) }}
     >
       <button
@@ -96,7 +96,7 @@ const BlockItem = ({ block, day, timeZone, personOf, onOpen }: BlockProps) => {
           backgroundColor: `color-mix(in srgb, ${color} 16%, var(--color-raised))`,
         }}
         className={clsx(
-          'flex size-full flex-col overflow-hidden rounded-small border-l-4 px-1 py-0.5 text-left text-xs leading-tight hover:ring-1 hover:ring-ink',
+          'flex size-full flex-col overflow-hidden rounded-small border-s-4 px-1 py-0.5 text-start text-xs leading-tight hover:ring-1 hover:ring-ink',
           lanes > 2 && 'ring-1 ring-raised',
         )}
       >

@@ -105,9 +105,7 @@ const AllDay = (props: OfDays & { readonly bars: readonly Bar[] }) => {
   if (bars.length + below === 0) return null
   return (
     <div className="flex max-h-40 overflow-y-auto pb-1">
-      <p className="w-14 shrink-0 pt-1 pr-2 text-right text-xs text-muted">
-        {m.calendar_all_day()}
-      </p>
+      <p className="w-14 shrink-0 pt-1 pe-2 text-end text-xs text-muted">{m.calendar_all_day()}</p>
       <ul aria-label={m.calendar_all_day()} className="grid min-w-0 flex-1 grid-cols-7 gap-y-1">
         {born.flatMap((birthdaysOfDay, at) =>
           birthdaysOfDay.map((birthday, row) => (
@@ -138,9 +136,9 @@ const wholeHours = Array.from({ length: 24 }, (_, hour) => hour)
 
 /** The first label would hang over the edge, so it is left out. */
 const Hours = () => (
-  <div aria-hidden className="text-right text-xs text-muted tabular-nums">
+  <div aria-hidden className="text-end text-xs text-muted tabular-nums">
     {wholeHours.map((hour) => (
-      <p key={hour} style={{ height: 'var(--hour)' }} className="pr-2">
+      <p key={hour} style={{ height: 'var(--hour)' }} className="pe-2">
         <span className="relative -top-2">{hour > 0 && hourInWords(hour)}</span>
       </p>
     ))}

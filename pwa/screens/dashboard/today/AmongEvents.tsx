@@ -42,7 +42,7 @@ function EventRow({ occurrence, today }: EventRowProps): ReactElement {
   return (
     <Link
       to={openedAt('/calendar', occurrence.event.id, occurrence.date)}
-      className="-mx-2 flex min-h-15 items-start gap-6 rounded-control py-2.5 pr-3 pl-3.5 hover:bg-sunken"
+      className="-mx-2 flex min-h-15 items-start gap-6 rounded-control py-2.5 pe-3 ps-3.5 hover:bg-sunken"
     >
       <OccurrenceLine {...{ occurrence, today, personOf }} on={today} compact />
     </Link>

@@ -49,7 +49,7 @@ export const AlbumPhotos = ({ memories, onOpen }: Props) => {
               className="size-full object-cover"
             />
           </button>
-          <span className="pointer-events-none absolute top-1.5 left-1.5 rounded-full bg-overlay px-1 empty:hidden">
+          <span className="pointer-events-none absolute top-1.5 start-1.5 rounded-full bg-overlay px-1 empty:hidden">
             <ApprovalMark of={memory} bare />
           </span>
         </>

@@ -141,7 +141,7 @@ const Choice = ({ memory, isChosen, isWaiting, onToggle }: ChoiceProps) => (
     />
     <Picture {...{ memory, isWaiting }} width={320} alt="" className="size-full object-cover" />
     <span className="pointer-events-none absolute inset-0 rounded-small ring-inset peer-checked:ring-4 peer-checked:ring-brand peer-focus-visible:outline-4 peer-focus-visible:-outline-offset-4 peer-focus-visible:outline-focus" />
-    <span className="pointer-events-none absolute top-1.5 right-1.5 grid size-7 place-items-center rounded-full bg-overlay/90 text-transparent shadow-raised peer-checked:bg-brand peer-checked:text-brand-ink">
+    <span className="pointer-events-none absolute top-1.5 end-1.5 grid size-7 place-items-center rounded-full bg-overlay/90 text-transparent shadow-raised peer-checked:bg-brand peer-checked:text-brand-ink">
       <Check aria-hidden className="size-5" />
     </span>
   </label>

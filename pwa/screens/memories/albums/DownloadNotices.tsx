@@ -27,7 +27,7 @@ export const DownloadNotices = ({ download, memories }: Props) => {
           className="mb-4"
         >
           <p>{m.albums_missing_text()}</p>
-          <ul className="mt-2 list-disc pl-5">
+          <ul className="mt-2 list-disc ps-5">
             {missing.map((memory) => (
               <li key={memory.id} dir="auto" className="[overflow-wrap:anywhere]">
                 {titleOf(memory)}

@@ -54,14 +54,14 @@ export const MemoryStage = ({ memory, position, count, onTurn, onShow }: Props) 
         <Turn
           label={m.memories_previous()}
           icon={ChevronLeft}
-          side="left-2"
+          side="start-2"
           onTurn={() => turn(-1)}
         />
       )}
       {position < count && (
-        <Turn label={m.memories_next()} icon={ChevronRight} side="right-2" onTurn={() => turn(1)} />
+        <Turn label={m.memories_next()} icon={ChevronRight} side="end-2" onTurn={() => turn(1)} />
       )}
-      <span className="absolute right-2 bottom-2 size-11 rounded-full bg-overlay/85 shadow-raised">
+      <span className="absolute end-2 bottom-2 size-11 rounded-full bg-overlay/85 shadow-raised">
         <IconButton
           name={m.memories_show_open()}
           tooltip={false}

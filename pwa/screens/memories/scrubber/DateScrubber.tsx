@@ -38,7 +38,7 @@ export const DateScrubber = ({ layout, height, grid }: Props) => {
     goTo(layout.months[to]?.top ?? 0)
   }
   return (
-    <div className="pointer-events-none absolute inset-y-0 -right-4 z-20 w-14 lg:right-0">
+    <div className="pointer-events-none absolute inset-y-0 -end-4 z-20 w-14 lg:end-0">
       <div
         ref={track}
         role="slider"
@@ -90,7 +90,7 @@ const Years = ({ layout, scrolled, trackHeight, at }: YearsProps) => (
       <span
         key={year}
         className={clsx(
-          'absolute top-0 right-3 -mt-2.5 text-xs leading-5 tabular-nums',
+          'absolute top-0 end-3 -mt-2.5 text-xs leading-5 tabular-nums',
           layout.months[at]?.month.startsWith(year) ? 'font-bold' : 'text-muted',
         )}
         style={{ transform: `translateY(${share * trackHeight}px)` }}
@@ -111,16 +111,16 @@ interface ThumbProps {
 const Thumb = ({ y, month, isReachable, isDragged }: ThumbProps) => (
   <div
     aria-hidden
-    className={clsx('absolute top-0 right-0', isReachable && 'max-lg:pointer-events-auto')}
+    className={clsx('absolute top-0 end-0', isReachable && 'max-lg:pointer-events-auto')}
     style={{ transform: `translateY(${y}px)` }}
   >
-    <span className="absolute right-0 -mt-6 grid h-12 w-11 place-items-center rounded-l-full bg-overlay text-muted shadow-raised group-focus-visible/scrubber:outline-3 group-focus-visible/scrubber:outline-brand lg:hidden">
+    <span className="absolute end-0 -mt-6 grid h-12 w-11 place-items-center rounded-s-full bg-overlay text-muted shadow-raised group-focus-visible/scrubber:outline-3 group-focus-visible/scrubber:outline-brand lg:hidden">
       <ChevronsUpDown className="size-5" />
     </span>
-    <span className="absolute right-0 -mt-2.5 h-5 w-1.5 rounded-full bg-brand group-focus-visible/scrubber:outline-3 group-focus-visible/scrubber:outline-offset-3 group-focus-visible/scrubber:outline-brand max-lg:hidden" />
+    <span className="absolute end-0 -mt-2.5 h-5 w-1.5 rounded-full bg-brand group-focus-visible/scrubber:outline-3 group-focus-visible/scrubber:outline-offset-3 group-focus-visible/scrubber:outline-brand max-lg:hidden" />
     <span
       className={clsx(
-        'absolute right-14 -mt-4 rounded-full bg-ink px-3 py-1.5 text-sm leading-5 font-semibold whitespace-nowrap text-surface shadow-overlay transition-opacity group-focus-visible/scrubber:opacity-100 lg:group-hover/scrubber:opacity-100',
+        'absolute end-14 -mt-4 rounded-full bg-ink px-3 py-1.5 text-sm leading-5 font-semibold whitespace-nowrap text-surface shadow-overlay transition-opacity group-focus-visible/scrubber:opacity-100 lg:group-hover/scrubber:opacity-100',
         isDragged ? 'opacity-100' : 'opacity-0',
         isReachable && !isDragged && 'max-lg:opacity-100',
       )}

@@ -31,7 +31,7 @@ export const ShowControls = (props: Props) => {
   return (
     <>
       <div className="absolute inset-x-0 top-0 flex items-center gap-1 bg-[linear-gradient(rgb(13_10_8/0.7),transparent)] px-2 pt-[max(0.5rem,env(safe-area-inset-top))] pb-6">
-        <span aria-hidden className="mr-auto px-2 text-sm tabular-nums">
+        <span aria-hidden className="me-auto px-2 text-sm tabular-nums">
           {position} / {count}
         </span>
         <Control
@@ -57,12 +57,12 @@ export const ShowControls = (props: Props) => {
         <Control label={m.ui_close()} icon={X} onPress={onClose} />
       </div>
       {position > 1 && (
-        <span className="absolute inset-y-0 left-2 my-auto size-11 max-sm:top-auto max-sm:bottom-3 max-sm:my-0">
+        <span className="absolute inset-y-0 start-2 my-auto size-11 max-sm:top-auto max-sm:bottom-3 max-sm:my-0">
           <Control label={m.memories_previous()} icon={ChevronLeft} onPress={() => onTurn(-1)} />
         </span>
       )}
       {position < count && (
-        <span className="absolute inset-y-0 right-2 my-auto size-11 max-sm:top-auto max-sm:bottom-3 max-sm:my-0">
+        <span className="absolute inset-y-0 end-2 my-auto size-11 max-sm:top-auto max-sm:bottom-3 max-sm:my-0">
           <Control label={m.memories_next()} icon={ChevronRight} onPress={() => onTurn(1)} />
         </span>
       )}

@@ -105,7 +105,7 @@ const AllBudgets = ({ budget }: { readonly budget: Shown<PersonalBudget> }) => {
   return (
     <Link
       to={`/personal-budgets?tab=${tab}`}
-      className="mb-2 -ml-1 inline-flex min-h-11 items-center gap-1.5 rounded-control px-1 text-sm font-semibold text-brand hover:underline"
+      className="mb-2 -ms-1 inline-flex min-h-11 items-center gap-1.5 rounded-control px-1 text-sm font-semibold text-brand hover:underline"
     >
       <ArrowLeft aria-hidden className="size-4" />
       {m.own_budgets_all()}

@@ -27,7 +27,7 @@ export const PeriodPicker = ({
         icon={<ChevronLeft aria-hidden className="size-5" />}
         disabled={shown === undefined || earlier === undefined}
         onClick={() => show(earlier?.from)}
-        className="-ml-2"
+        className="-ms-2"
       />
       <h2
         aria-live="polite"

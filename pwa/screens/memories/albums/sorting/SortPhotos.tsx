@@ -121,7 +121,7 @@ const SortTile = (props: TileProps) => {
       <Picture {...{ memory, isWaiting }} width={320} alt="" className="size-full object-cover" />
       {isApproved(memory) && (
         <TileButton
-          className="top-1 left-1 w-auto! px-3 text-xs font-semibold"
+          className="top-1 start-1 w-auto! px-3 text-xs font-semibold"
           pressed={isCover}
           name={m.albums_set_cover({ title })}
           icon={m.albums_field_cover()}
@@ -129,13 +129,13 @@ const SortTile = (props: TileProps) => {
         />
       )}
       <TileButton
-        className="top-1 right-1"
+        className="top-1 end-1"
         name={m.albums_take_out({ title })}
         icon={<X aria-hidden className="size-5" />}
         onClick={onTakeOut}
       />
       <TileButton
-        className="bottom-1 left-1"
+        className="bottom-1 start-1"
         move="earlier"
         disabled={at === 0}
         name={m.albums_move_earlier({ title })}
@@ -150,7 +150,7 @@ const SortTile = (props: TileProps) => {
         <GripVertical className="size-5" />
       </span>
       <TileButton
-        className="right-1 bottom-1"
+        className="end-1 bottom-1"
         move="later"
         disabled={at === count - 1}
         name={m.albums_move_later({ title })}
