@@ -3,8 +3,9 @@ import { lazyComponent } from '#pwa/ui/lazyComponent.ts'
 import type { DataArea } from './DataArea.tsx'
 
 /**
- * Loads the database's code, the heaviest part, after the first paint. The records' rules run in a
- * task of their own before it, so that a slow phone answers a finger in between.
+ * Loads the database's code, which is the heaviest part, after the first paint. The rules for
+ * records load before it in a task of their own, so that a slow phone can react to a touch in
+ * between.
  */
 export const dataArea = lazyComponent<ComponentProps<typeof DataArea>>(async () => {
   const [, { DataArea }] = await Promise.all([

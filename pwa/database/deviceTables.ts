@@ -136,7 +136,7 @@ export class DeviceTables extends Dexie {
   onAppended(told: () => void): () => void {
     const following = liveQuery(() => this.outbox.orderBy('seq').last()).subscribe({
       next: (last) => last !== undefined && told(),
-      /** After the first answer, only the end of the database is an error. */
+      /** After the first answer, an error can only mean that the database has closed. */
       error: () => {},
     })
     return () => following.unsubscribe()

@@ -1,7 +1,7 @@
 import { collectionNames } from '#shared/sync/protocol.ts'
 import type { Checkpoint, CollectionName } from '#shared/sync/protocol.ts'
 
-/** In a first fill (docs/protocol.md, Pull 4), lower ranks take a page or two. */
+/** In a first fill (docs/protocol.md, Pull 4), ranks below this one take only a page or two. */
 const firstLargeRank = 2
 const largeRanks: Partial<Readonly<Record<CollectionName, number>>> = { tasks: 2, memories: 2 }
 

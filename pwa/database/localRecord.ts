@@ -35,7 +35,7 @@ export const toWire = (record: WireRecord): WireRecord => {
 export const isRemoval = (record: WireRecord): boolean =>
   record._deleted && (record.kind === undefined || record.kind === '')
 
-/** The seal belongs to the version before an unsent state. */
+/** An unsent state has no seal, because the seal belongs to the version before it. */
 export const withoutSeal = (record: WireRecord): WireRecord => {
   const { seal: _, ...rest } = record
   return rest

@@ -7,8 +7,8 @@ export interface ConnectionWatch {
 
 /**
  * A browser closes connections when it clears a site's storage, when another tab deletes a database
- * or when its storage process ends. A connection that our own code closes is not lost: Dexie
- * refuses to open it again, which it shows only after its `close` event.
+ * or when its storage process ends. A connection that our own code closes is not lost. Dexie
+ * refuses to open such a connection again, but shows this only after its `close` event.
  */
 export const watchConnections = (): ConnectionWatch => {
   let tell = (): void => {}

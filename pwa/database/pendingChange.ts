@@ -9,7 +9,10 @@ export interface Edit {
   readonly changes: Readonly<Record<string, unknown>>
   readonly isNew: boolean
   readonly start?: WireRecord
-  /** In milliseconds since 1970: until then its author may withdraw it, so it is not sent. */
+  /**
+   * A time in milliseconds since 1970. The change is not sent before it, because its author may
+   * still withdraw it.
+   */
   readonly heldUntil?: number
 }
 
@@ -52,7 +55,10 @@ export interface PendingChange {
   readonly over: readonly string[]
   /** The server acknowledged the version below and lost it in a restore; its own is older. */
   readonly lostByServer?: true
-  /** Defaults that follow from another record, if the server may have none of it. */
+  /**
+   * Defaults that follow from another record; set while the server may have no version of this
+   * record.
+   */
   readonly start?: WireRecord
   /** By field, all values besides the defaults that this device has seen there. */
   readonly had?: Readonly<Record<string, readonly unknown[]>>

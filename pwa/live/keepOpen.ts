@@ -10,12 +10,17 @@ interface Options {
   onOpen(data: Data, isEmptied: boolean): void
   onLost(): void
   onFailure(error: unknown): void
-  /** Called if reopening fails for a while. It is tried further as long as `mayReopen` allows. */
+  /**
+   * Called if reopening fails for a while. Further attempts follow as long as `mayReopen` allows.
+   */
   onStuck(): void
   readonly pauses?: readonly number[]
 }
 
-/** In milliseconds. A suspended page tries when shown again, so the first is not 0. */
+/**
+ * In milliseconds, before each attempt. The first is not 0, so that a suspended page tries only
+ * when it is shown again.
+ */
 const usualPauses = [50, 1000, 3000] as const
 
 export const keepOpen = (options: Options): (() => void) => {

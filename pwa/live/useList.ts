@@ -104,7 +104,9 @@ const watchLists = (
     map((lists) => lists.flat()),
   )
 
-/** RxDB has one document a state, so an unchanged record stays the same object. */
+/**
+ * RxDB has one document for each state of a record, so an unchanged record stays the same object.
+ */
 const plain = new WeakMap<RxDocument<LocalRecord>, unknown>()
 
 const plainOf = (document: RxDocument<LocalRecord>): unknown => {
@@ -150,7 +152,9 @@ const useLive = <Q, T>(
       if (fillsAgain) return
       const next = { of, value, isComplete, database }
       latest.current = next
-      /** A list that comes is drawn in short pieces; a change in it shows in the next frame. */
+      /**
+       * A new list is drawn in short pieces; a change in a shown list appears in the next frame.
+       */
       if (before?.of === of) show(next)
       else startTransition(() => show(next))
     })

@@ -258,7 +258,10 @@ const write = async (
   batch.drafts.set(next.id, next)
 }
 
-/** Shows 'pending' before the record is sent, as far as known; the server decides. */
+/**
+ * Sets the approval that this device expects, so that 'pending' shows before the record is sent;
+ * the server decides.
+ */
 const withApproval = (
   { userId }: LocalDatabase,
   { context, actorFor }: KnownPeople,

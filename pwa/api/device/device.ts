@@ -19,7 +19,7 @@ export interface DevicePerson {
   readonly wait: number
 }
 
-/** Another server than expected may answer; the caller checks which. */
+/** Asks whichever server answers; the caller checks that it is the expected one. */
 export const askDevicePeople = () => askAnyServer<DevicePeople>('GET', '/api/device/people')
 
 export const isSignedOutElsewhere = (told: DevicePeople, userId: string): boolean =>
@@ -28,7 +28,7 @@ export const isSignedOutElsewhere = (told: DevicePeople, userId: string): boolea
 
 export const beginSharing = () => api.post<void>('/api/device/people')
 
-/** After a restore the server no longer knows the device, so sharing begins again first. */
+/** Sharing begins again first if a restored server no longer knows the device. */
 export const choosePin = async (pin: string | null, currentPin?: string): Promise<void> => {
   const body = { pin, ...(currentPin === undefined ? {} : { currentPin }) }
   const choose = () => api.put<void>('/api/device/pin', body)

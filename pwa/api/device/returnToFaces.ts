@@ -1,7 +1,10 @@
 import { deviceKeyCookies } from '#shared/device/device.ts'
 import { showFaces } from '#pwa/state/device/session.ts'
 
-/** The server asks for the PIN later. In memory alone, so that it goes with the page. */
+/**
+ * Keeps the PIN that a person typed, because the server asks for it later. It is kept in memory
+ * only, so that it goes with the page.
+ */
 let typed: { readonly userId: string; readonly pin: string } | undefined
 
 export const rememberTyped = (userId: string, pin: string | undefined): void => {
@@ -16,8 +19,8 @@ export const forgetTyped = (): void => {
 }
 
 /**
- * Waits for no network: without its key the session is useless. Reloads, so that the page's memory
- * keeps nothing of one person for the next.
+ * Deletes the session's keys without waiting for the network: the session is useless without them.
+ * The page then reloads, so that its memory keeps nothing of one person for the next.
  */
 export const returnToFaces = (path = '/'): void => {
   for (const name of Object.values(deviceKeyCookies)) {

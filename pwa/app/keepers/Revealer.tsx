@@ -3,7 +3,10 @@ import { useLocation } from 'react-router-dom'
 import { endReveal, useReveal } from '#pwa/state/reveal.ts'
 import { drawnItems, showItem } from '#pwa/ui/lists/drawnItems.ts'
 
-/** In milliseconds. After `mostLooks` it gives up, because the item may be gone. */
+/**
+ * In milliseconds, between two looks; after `mostLooks` the search ends, because the item may be
+ * gone.
+ */
 const pause = 100
 const mostLooks = 100
 
@@ -16,7 +19,10 @@ export function Revealer(): null {
     const timer = setInterval(() => {
       looks += 1
       const [found] = drawnItems(id)
-      /** Takes two looks, because a new page first scrolls up and focuses its heading. */
+      /**
+       * The item must be found twice in a row, because a new page first scrolls up and focuses its
+       * heading.
+       */
       const stays = found !== undefined && found === seen
       seen = found
       if (stays) showItem(found)

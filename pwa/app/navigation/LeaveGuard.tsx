@@ -11,7 +11,7 @@ const LeaveQuestion = lazy(async () => ({
 
 type Going = () => void
 
-/** The router's own prompt needs its loaders, 18 kB more before the first paint. */
+/** The router's own prompt is not used, because its loaders add 18 kB before the first paint. */
 export function LeaveGuard({ children }: { children: ReactNode }): ReactElement {
   const [going, setGoing] = useState<Going>()
   const [open, setOpen] = useState(false)

@@ -104,7 +104,7 @@ function TopBar(): ReactElement {
         <Link to="/" className="tap me-auto flex min-w-0 items-center">
           <Wordmark />
         </Link>
-        {/* A problem takes whole sentences: on a phone they go below the rest. */}
+        {/* A problem needs whole sentences, which go below the rest on a phone. */}
         <div className="min-w-0 @max-[25rem]:has-[p]:order-last @max-[25rem]:has-[p]:basis-full @min-[25rem]:max-w-[45%]">
           <SyncStatus />
         </div>

@@ -24,7 +24,7 @@ const measure = (): Frame => {
   const { innerWidth: width, innerHeight: height } = window
   if (last?.width !== width || last.rem !== rem) {
     last = { width, height, rem, frame: frameFor({ width, height, rem }) }
-    /** The style sheet's variants `bar:`, `rail:` and `sidebar:` ask for it. */
+    /** The style sheet's variants `bar:`, `rail:` and `sidebar:` read this attribute. */
     root.dataset['frame'] = last.frame
   }
   return last.frame

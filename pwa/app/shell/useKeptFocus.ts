@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react'
 import type { Frame } from './frame.ts'
 
-/** When the frame changes, the focused place's twin gets the focus, or the button of the rest. */
+/**
+ * When the frame changes, the focus moves to the same link or button in the new frame, or else to
+ * `rest`.
+ */
 export const useKeptFocus = (frame: Frame): void => {
   const last = useRef<Element>(null)
   useEffect(() => {
@@ -24,9 +27,12 @@ const twinOf = (lost: Element): HTMLElement | undefined => {
   return places.find(isTwin) ?? places.find((place) => place.matches(rest))
 }
 
-/** The button of the drawer; in the sidebar, which has everything, the page in view. */
+/**
+ * The button that opens the drawer; in the sidebar, which has all links, the link of the page in
+ * view.
+ */
 const rest = '[aria-haspopup="dialog"][aria-expanded], [aria-current="page"]'
 
-/** A page is known by its address, because its word is shorter where there is less room. */
+/** A link is recognized by its address, because its label is shorter where there is less room. */
 const nameOf = (place: Element): string | null =>
   place.getAttribute('href') ?? place.getAttribute('aria-label') ?? place.textContent

@@ -5,7 +5,8 @@ import { isDatabaseThere } from './isDatabaseThere.ts'
 import { earlierDatabaseName, isSound, live, openEarlier } from './unmovedRecords.ts'
 
 /**
- * A tab of an earlier version creates that database again if it was deleted.
+ * Reads rows of an earlier version's database, which a tab of that version creates again if it was
+ * deleted.
  * @returns rows by id, moved or not; none if the database does not open.
  */
 export const readFormerRows = async (

@@ -149,7 +149,7 @@ const pullAgain = async ({ device }: Moving, collection: CollectionName): Promis
   await device.settings.delete(settings.swept(collection))
 }
 
-/** A tab of an earlier version pulls again what is deleted under it. */
+/** Deletes an earlier version's database. A tab of that version pulls the deleted records again. */
 const deleteEarlier = async (database: Moving, collection: string): Promise<void> => {
   const name = earlierDatabaseName(database.rx.name, collection)
   if (!(await isDatabaseThere(name))) return
@@ -158,9 +158,9 @@ const deleteEarlier = async (database: Moving, collection: string): Promise<void
 }
 
 /**
- * An earlier version that has pulled after this one was installed alone knows what the server
- * refused or took away in that time, so this version pulls everything again. So does the earlier
- * version, if it runs in another tab, because its records are about to be deleted.
+ * If an earlier version has pulled since this one was installed, only that version knows what the
+ * server refused or took away in that time, so this version pulls everything again. An earlier
+ * version in another tab does the same, because its records are about to be deleted.
  */
 const followEarlierVersion = async (database: Moving): Promise<void> => {
   const { device } = database

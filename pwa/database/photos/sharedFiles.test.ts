@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { sharedLimits } from '#shared/device/sharing.ts'
 import { claimShared, keepShared, TooMuchShared } from './sharedFiles.ts'
 
-/** Replaces the Cache API, which Node lacks: the stored entries by name. */
+/** Replaces the Cache API, which Node lacks, by maps of the stored entries. */
 const openCaches = () => {
   const kept = new Map<string, Map<string, Response>>()
   const cacheOf = (name: string) => {

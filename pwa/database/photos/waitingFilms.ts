@@ -35,7 +35,7 @@ export const keepFilm = async (
 const reserve = 200 * 1024 * 1024
 
 export const hasRoomFor = async (bytes: number): Promise<boolean> => {
-  /** Without HTTPS no browser tells, so the film is simply stored. */
+  /** Without HTTPS, no browser tells how much room it has, so the film is simply stored. */
   const storage = navigator.storage as StorageManager | undefined
   const { quota, usage = 0 } = (await storage?.estimate()) ?? {}
   return quota === undefined || quota - usage > bytes + reserve

@@ -99,7 +99,7 @@ export class RecordTable<Row> implements RxStorageInstance<Row, Dexie, object> {
     })
   }
 
-  /** Call it within a transaction, for records that have been brought over. */
+  /** Call it within a transaction, after these records have been moved into this table. */
   async read(ids: readonly string[]): Promise<Map<string, RxDocumentData<Row>>> {
     const present = ids.length > few ? await this.presentAmong(ids) : ids
     return new Map((await this.getAll(present)).map((each) => [this.idOf(each), each]))
@@ -148,7 +148,10 @@ export class RecordTable<Row> implements RxStorageInstance<Row, Dexie, object> {
   giveWay(): Promise<void> {
     return this.unanswered.giveWay()
   }
-  /** Earlier ids come first: a record that is moved meanwhile is found in the table later. */
+  /**
+   * Earlier ids come first, so that a record that is moved during the walk is found in the table
+   * later.
+   */
   async *idsInBatches(size: number): AsyncGenerator<readonly string[]> {
     const seen = new Set<string>()
     for await (const ids of this.unmoved.idsInBatches(size)) {
@@ -243,7 +246,10 @@ export class RecordTable<Row> implements RxStorageInstance<Row, Dexie, object> {
     return found.flatMap((each) => each ?? [])
   }
 
-  /** Each id costs a request, and mostly none of a pulled page's ids is stored yet. */
+  /**
+   * Finds the stored ids in one request: a request for each costs more, and mostly none of a pulled
+   * page's ids is stored yet.
+   */
   private async presentAmong(ids: readonly string[]): Promise<readonly string[]> {
     const ordered = ids.toSorted()
     const [first, last] = [ordered.at(0), ordered.at(-1)]
@@ -316,6 +322,6 @@ export class RecordTable<Row> implements RxStorageInstance<Row, Dexie, object> {
   }
 }
 
-/** Without `list`, a deleted record is in no index. */
+/** A deleted record loses its `list`, so that it is in no index. */
 export const rowOf = <Row>(document: RxDocumentData<Row>): RxDocumentData<Row> =>
   document._deleted ? { ...document, list: undefined } : document

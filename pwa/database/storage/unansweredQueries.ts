@@ -7,8 +7,8 @@ const longestWaitMs = 300
 const lookEvery = 10
 
 /**
- * RxDB drops an answer if a write was told while it was read, and asks again: consecutive steps
- * would keep a list without an answer until the last one.
+ * RxDB drops an answer if it learns of a write while it reads the answer, and asks again. Without a
+ * pause, consecutive steps would keep a list without an answer until the last one.
  */
 export class UnansweredQueries {
   private readonly since = new Map<string, number>()

@@ -79,7 +79,10 @@ const conflictOf = (
   pending: PendingChange,
   { theirs, base: answered, writers, refusal }: Answer,
 ): Conflict => {
-  /** The server may have completed that version; then it is the base of this device's change. */
+  /**
+   * If the server names a newer version that includes this device's earlier edit, that version is
+   * the base.
+   */
   const isKnown = answered === undefined || answered.editId === pending.base?.editId
   const base = isKnown ? pending.base : answered
   return { mine, base, isBaseCompleted: !isKnown, theirs, writers, refusal, pending }

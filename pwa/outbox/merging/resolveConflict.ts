@@ -61,8 +61,8 @@ const nextState = async (
 }
 
 /**
- * Did somebody else make this record while none was known here? Then mine, which I deleted unsent,
- * was not theirs.
+ * Did somebody else make this record while none was known here? Then the one that I made and
+ * deleted before it was sent was not theirs.
  */
 const isOthers = (
   known: WireRecord | undefined,

@@ -103,7 +103,10 @@ const fieldsBack = ({ id, kind, before, after, live }: Changed): WayBack => {
   return { outcome, write: (door) => door.modify({ kind, id, changes }) }
 }
 
-/** For a part, the record that it is part of; for a split record, the one before the split. */
+/**
+ * Returns the record that a step is about: for a part, the record that it belongs to; for a split
+ * record, the one before the split.
+ */
 const aboutOf = async (
   database: LocalDatabase,
   writes: readonly Written[],

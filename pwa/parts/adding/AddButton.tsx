@@ -2,7 +2,10 @@ import { Plus } from 'lucide-react'
 import { Button } from '#pwa/ui/inputs/Button.tsx'
 import { useOffersAddition, type OwnAddition } from './ownAddition.ts'
 
-/** Beside a bar or a rail the shell's adding button does this, so that a page has one of them. */
+/**
+ * The button is hidden beside a bar or a rail, because the shell's adding button does the same
+ * there.
+ */
 export const AddButton = (addition: OwnAddition) => {
   useOffersAddition(addition)
   return (

@@ -2,7 +2,9 @@ import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { aboutParameter, addParameter, lineParameter } from './addAddress.ts'
 
-/** An icon's shortcut, another page or the palette asks by the address. */
+/**
+ * Opens a form if the address asks for it, as an icon's shortcut, another page or the palette does.
+ */
 export const useAddByAddress = (
   adders: Readonly<Record<string, (parameters: URLSearchParams) => void>>,
 ): void => {

@@ -36,7 +36,7 @@ const Mark = ({ of, bare = false }: Props) => {
 }
 
 const looks: Readonly<Record<Approval, { readonly Icon: LucideIcon; readonly tone: string }>> = {
-  /** The approving decision is not sent yet. */
+  /** This look lasts until the approving decision is sent. */
   approved: { Icon: Check, tone: 'text-good' },
   pending: { Icon: Hourglass, tone: 'text-warn' },
   returned: { Icon: Undo2, tone: 'text-accent' },

@@ -45,7 +45,7 @@ const approvedToast = (asked: Asked, held: HeldDecision, takeBack: () => void): 
   const release = (): void => {
     leaving.abort()
     void held.release().catch(() => {
-      /** It is sent a little later, when the hold ends. */
+      /** The answer is sent a little later, when the hold ends. */
     })
   }
   const { signal } = leaving

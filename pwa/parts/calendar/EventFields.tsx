@@ -103,7 +103,7 @@ const TimeFields = ({ values, setValues, dateInput, timeZone }: Props) => (
   </div>
 )
 
-/** It stays on the page while empty, so that screen readers announce the message. */
+/** The status stays on the page while it is empty, so that screen readers announce the message. */
 const SkippedHour = ({ said }: { readonly said: string | undefined }) => (
   <div role="status">{said !== undefined && <Notice className="mt-2">{said}</Notice>}</div>
 )
@@ -148,7 +148,7 @@ interface UnseeingProps {
   readonly onShare: () => void
 }
 
-/** These participants would never see the event. */
+/** Names participants who would never see the event. */
 const Unseeing = ({ names, onShare }: UnseeingProps) => {
   /** The button disappears with its notice, so the switch that it set gets the focus. */
   const share = ({ currentTarget }: MouseEvent<HTMLElement>): void => {

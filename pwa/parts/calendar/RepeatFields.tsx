@@ -58,7 +58,7 @@ export const RepeatFields = (props: Props) => {
   )
 }
 
-/** Screen readers announce it when it appears. */
+/** Screen readers announce the hint when it appears. */
 const longMonthsHint = ({ repeat }: RepeatValues, day: number | undefined) =>
   day === undefined ? undefined : <p role="status">{m.calendar_long_months({ repeat, day })}</p>
 

@@ -54,7 +54,7 @@ const laterBy = (moment: string, milliseconds: number): string =>
   new Date(instantOf(moment) + milliseconds).toISOString().slice(0, moment.length)
 
 /**
- * It begins at the given time or the next full hour, and lasts one hour.
+ * A new event begins at the given time or the next full hour, and lasts one hour.
  * @param now 'yyyy-MM-ddTHH:mm' by the family's clock.
  */
 export const newEvent = (day: string, now: string): EventFormValues => {
@@ -64,7 +64,7 @@ export const newEvent = (day: string, now: string): EventFormValues => {
   return { ...fields, endDate: laterBy(fields.startDate, hour) }
 }
 
-/** Keeps the length, if there is one. */
+/** Moves the end with the start, so that an event keeps its length if it has one. */
 export const withStart = (values: EventFormValues, startDate: string): EventFormValues => {
   const moved = instantOf(startDate) - instantOf(values.startDate)
   const isKnown = Number.isFinite(moved) && values.endDate.length === startDate.length

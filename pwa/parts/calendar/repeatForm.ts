@@ -119,7 +119,9 @@ const lastDays = (values: RepeatValues, startDate: string): Partial<Recurrence> 
   return values.repeat === 'monthly' ? { monthDay, orLast: true } : { orLast: true }
 }
 
-/** The start's weekday alone is left out, so that the rule moves with the start. */
+/**
+ * If the start's weekday is the only one, it is left out, so that the rule moves with the start.
+ */
 const onDays = (on: readonly Weekday[], day: string): readonly Weekday[] => {
   const own = day === '' ? undefined : weekdays[weekdayOf(day)]
   return on.length === 1 && on[0] === own ? [] : on

@@ -1,6 +1,6 @@
 import { m } from '#shared/messages/messages.ts'
 
-/** Beyond it a figure only says that it is far too much. */
+/** A larger figure only says that it is far too much. */
 const most = 999
 
 export const percentInWords = (percent: number): string =>

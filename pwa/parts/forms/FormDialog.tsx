@@ -102,13 +102,16 @@ const useTyped = (onClose: () => void, open: boolean) => {
     if (!open) isTyped.current = false
   }, [open])
   useEffect(() => {
-    /** The browser's way back would take the page away beneath the dialog. It can be kept once. */
+    /**
+     * The browser's way back would take the page away beneath the dialog. The dialog can prevent
+     * that once.
+     */
     const stay = (event: NavigateEvent): void => {
       if (event.navigationType !== 'traverse' || !event.cancelable || !isTyped.current) return
       event.preventDefault()
       setAsking(true)
     }
-    /** Some browsers do not have it yet. */
+    /** Some browsers lack the Navigation API. */
     const navigation = 'navigation' in window ? window.navigation : undefined
     navigation?.addEventListener('navigate', stay)
     return () => navigation?.removeEventListener('navigate', stay)

@@ -10,7 +10,9 @@ import { useRecordForm } from './useRecordForm.ts'
 import type { FormFields } from './formFields.ts'
 
 export type OpenForm<Values extends object, Edited = undefined> = FormFields<Values> & {
-  /** As it was when the dialog opened, so that only what changed since is sent. */
+  /**
+   * The record as it was when the dialog opened, so that only fields changed since then are sent.
+   */
   readonly record: Edited
   readonly close: () => void
 }
@@ -45,7 +47,7 @@ const OpenedForm = <Values extends object, Input, Edited>({
   ...props
 }: FormProps<Values, Input, Edited> & { readonly dialog: FormInDialog }) => {
   const { online } = useSyncStatus()
-  /** This is sound because without the property, the type is `undefined`. */
+  /** The cast is sound because without the property, the type is `undefined`. */
   const [record] = useState(props.record as Edited)
   const { form, ...fields } = useRecordForm(dialog, {
     initial: () => initial(record),

@@ -68,7 +68,7 @@ interface FormProps extends Pick<Props, 'phrase' | 'onConfirm' | 'children'> {
 const ConfirmForm = ({ formId, phrase, onConfirm, onReady, onPending, children }: FormProps) => {
   const { online } = useSyncStatus()
   const session = useSession()
-  /** With another provider, an older account keeps its password here until it is linked to it. */
+  /** An older account keeps its password here until it is linked to the other provider. */
   const hasPassword =
     session.status === 'signed-in' && (session.canChangePassword || session.canLink)
   const [typed, setTyped] = useState<TypedConfirmation>({ name: '' })
@@ -120,7 +120,7 @@ const ConfirmForm = ({ formId, phrase, onConfirm, onReady, onPending, children }
   )
 }
 
-/** On a phone, the part comes below the pressed button. */
+/** On a phone, the part appears below the pressed button, perhaps out of view. */
 const bringIntoView = (part: HTMLElement | null): void => part?.scrollIntoView({ block: 'nearest' })
 
 const SignInAgain = () => (

@@ -29,7 +29,7 @@ export const formFields = <Values extends object>(state: {
   })
   const input = <F extends FieldOf<Values, string>>(field: F) => ({
     ...choice(field),
-    /** This is sound because a select offers only the field's values. */
+    /** The cast is sound because a select offers only the field's values. */
     onChange: ({ target }: Typed): void => set(field, target.value as Values[F]),
   })
   return {

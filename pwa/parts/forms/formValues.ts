@@ -22,5 +22,7 @@ export const formValues = <S extends Shape>(
           : record[field as keyof typeof record]
       return [field, value ?? '']
     }),
-    /** This is sound because the values are the record's own, or what its schema begins with. */
+    /**
+     * The cast is sound because the values are the record's own, or what its schema begins with.
+     */
   ) as FormValues<S>

@@ -10,7 +10,7 @@ import { useFormErrors } from './useFormErrors.ts'
 export interface FormOptions<Values, Input> {
   readonly parse: (values: Values) => Parsed<Input>
   readonly save: (input: Input) => Promise<unknown>
-  /** Maps a reason to errors by field; the whole form's is under ''. */
+  /** Maps a reason to errors by field; an error of the whole form is under ''. */
   readonly explain?: ((reason: unknown) => FieldErrors) | undefined
 }
 

@@ -29,7 +29,10 @@ export const jpegOf = async (
   return blob ?? undefined
 }
 
-/** The result is rather less sharp than smaller. @param limit bytes. */
+/**
+ * Lowers the quality before it makes the picture smaller.
+ * @param limit bytes.
+ */
 export const fittingPhoto = async (picture: ImageBitmap, limit: number): Promise<Blob> => {
   for (let side = largestSide; side > 0; side = Math.floor(side * 0.8)) {
     for (const quality of [0.95, 0.9, 0.85]) {

@@ -49,7 +49,10 @@ export const moneyOf = (locale: string, currency: string): Money => {
   }
 }
 
-/** The schema knows no currency: it refuses what no currency has places for. */
+/**
+ * Adds more decimal places than any currency has, so that the schema, which knows no currency,
+ * refuses the text.
+ */
 const withTooManyPlaces = (text: string): string => `${text}${'0'.repeat(mostPlaces + 1)}`
 
 /** @param own the currency of a budget; the family's unless given. */

@@ -6,7 +6,7 @@ import { useFamilies, useFamilyChanges, useOwnRoles } from '#pwa/records/people/
 import { useFamilyInView } from '#pwa/state/familyInView.ts'
 import { useToast } from '#pwa/state/toasts.ts'
 
-/** It unfolds in its place: a menu of the page's own layer would be under the drawer. */
+/** The switcher unfolds in its place: a menu in the page's own layer would be under the drawer. */
 export function FamilySwitcher(): ReactElement | null {
   const families = useFamilies()
   const roles = useOwnRoles(families)
@@ -28,7 +28,7 @@ export function FamilySwitcher(): ReactElement | null {
   }
   const closeByEscape = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || details.current?.open !== true) return
-    /** Otherwise Escape would also close the drawer around it. */
+    /** Escape must not also close the drawer around the switcher. */
     event.preventDefault()
     event.stopPropagation()
     close()

@@ -18,7 +18,8 @@ export const openedAt = (path: string, id: string, day: string | null = null): s
 export const openedIn = (parameters: URLSearchParams): string | null => parameters.get(parameter)
 
 /**
- * A record of another family brings that into view first, so that nothing of it shows in this one.
+ * A record of another family first brings that family into view, so that nothing of the record
+ * shows in this one.
  * @param kind a record of another kind is left for another caller on the page.
  * @param onOpen must stay the same function from render to render.
  */

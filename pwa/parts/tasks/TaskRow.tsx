@@ -44,7 +44,8 @@ export const TaskRow = (props: Props) => {
       onTouchStart={swipe}
     >
       <TaskState task={task} isDone={isDone} onTick={onTick} dueId={dueId} />
-      {/* Twice the text size leaves no room between tick and menu, so this comes below them. */}
+      {/* Twice the text size leaves no room between tick and menu, so the title comes below
+         them. */}
       <div className="min-w-0 py-2.5 @max-[15rem]:order-last @max-[15rem]:basis-full @min-[15rem]:flex-1">
         <TaskTitle title={task.title} isDone={isDone} onOpen={onOpen} />
         {!compact && task.description !== null && (
@@ -63,7 +64,10 @@ export const TaskRow = (props: Props) => {
   )
 }
 
-/** Its code comes when a finger is first put down; a finger that is up by then has not swiped. */
+/**
+ * The swipe's code loads when a finger first touches a row. A finger that is lifted before then has
+ * not swiped.
+ */
 const swipe = ({ currentTarget, touches }: TouchEvent<HTMLElement>): void => {
   if (touches.length !== 1) return
   const touch = touches[0] as Touch

@@ -71,7 +71,7 @@ interface MoveProps {
   readonly onChange: Props['onChange']
 }
 
-/** Neither button disappears at the end of the list, or the focus would be lost. */
+/** Both buttons stay at the end of the list, too, because the focus would go with a button. */
 const MoveButtons = ({ name, at, turns, onChange }: MoveProps) => {
   const move = (to: number): void => {
     const moved = turns[at]

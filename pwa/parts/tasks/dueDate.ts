@@ -12,7 +12,10 @@ export interface Due {
   readonly overdue: boolean
 }
 
-/** Words say it, so that color never does alone. Undefined for a task without a date. */
+/**
+ * Says in words when a task is due or that it is overdue, so that color is never the only sign.
+ * Undefined for a task without a date.
+ */
 export const dueInWords = (
   task: Pick<Task, 'dueDate' | 'dueTime' | 'status'>,
   today: string,

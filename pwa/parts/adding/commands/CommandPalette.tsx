@@ -71,7 +71,7 @@ export const CommandPalette = ({ query, onQuery, onDone, ...rest }: PaletteProps
 
 const listKeys: ReadonlySet<string> = new Set(['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp'])
 
-/** On a busy machine the mark comes a moment after the list. */
+/** On a busy machine, the active result is marked a moment after the list appears. */
 const hasActive = ({ target }: KeyboardEvent): boolean =>
   target instanceof Element && target.hasAttribute('aria-activedescendant')
 

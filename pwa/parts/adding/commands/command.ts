@@ -6,7 +6,7 @@ export interface Command {
   readonly words?: string
   readonly detail?: string | undefined
   readonly icon: LucideIcon
-  /** Any word of its label finds a command that only leads somewhere. */
+  /** True if the command only leads somewhere; any word of its label then finds it. */
   readonly leads?: boolean
   readonly staysOpen?: boolean
   readonly run: () => void

@@ -8,7 +8,7 @@ export const isMeant = ({ label, words = '' }: Named, query: string): boolean =>
     .split(/\s+/)
     .every((word) => folded(`${label} ${words}`).includes(word))
 
-/** Too many words begin with fewer letters. */
+/** In letters: too many words begin with fewer. */
 const shortestBeginning = 3
 
 /**

@@ -87,7 +87,9 @@ const usePages = (pages: readonly PageLink[]): readonly Command[] => {
   }))
 }
 
-/** Records of one name are one row; if they have several days, it leads to these. */
+/**
+ * Records of one name share a row; if they are on several days, the row leads to a list of these.
+ */
 const useRecords = (query: string, foundKinds: FoundKinds) => {
   const navigate = useNavigate()
   const today = useFamilyToday()

@@ -19,7 +19,7 @@ import type { Command } from './command.ts'
 
 interface PaletteActions {
   readonly deeds: readonly Command[]
-  /** A search of titles does not find these. */
+  /** Commands that lead to records which a search of titles does not find. */
   readonly records: readonly Command[]
 }
 

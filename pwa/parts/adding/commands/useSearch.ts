@@ -14,7 +14,10 @@ interface SearchResult {
   readonly isSettled: boolean
 }
 
-/** @param opened a result that stands for all of its name; if given, only these are searched. */
+/**
+ * @param opened a result that stands for all records of its name; if given, only these are
+ * searched.
+ */
 export const useSearch = (query: string, opened: FoundEntry | undefined): SearchResult => {
   const { database } = useData()
   const familyId = useFamilyInView()?.familyId

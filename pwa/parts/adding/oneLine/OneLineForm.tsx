@@ -148,7 +148,7 @@ const withAbout = (fields: Fields, about: string): Fields => {
   }
 }
 
-/** A missing category has a field of its own; all else is wrong with the line. */
+/** A missing category has a field of its own; all other errors belong to the line. */
 const atFields = (
   { input, errors }: Parsed<LineInput>,
   hasCategories: boolean,

@@ -7,9 +7,9 @@ import type { Piece } from './reading.ts'
 export interface RepeatRead {
   readonly frequency: Frequency
   readonly interval: number
-  /** Empty for the weekday of its first day. */
+  /** If empty, the repeat is on the weekday of its first day. */
   readonly on: readonly Weekday[]
-  /** A monthly repeat without it is on the same date. */
+  /** If absent, a monthly repeat is on the same date each month. */
   readonly by?: 'weekday' | 'last-day'
 }
 
@@ -116,7 +116,7 @@ const counted: (interval: number, frequency: Frequency | undefined) => ReturnTyp
 ) =>
   frequency === undefined || interval === 0 ? undefined : { found: { frequency, interval, on: [] } }
 
-/** A single day is that of the first day, and moves with it. */
+/** A single weekday is left out, because it is that of the first day and moves with it. */
 const weekly = (interval: number, on: readonly Weekday[]): ReturnType<Read> =>
   interval === 0 || on.length === 0
     ? undefined

@@ -16,8 +16,8 @@ interface Props {
 }
 
 /**
- * In a bar or a rail, where the page's header has no button, it opens the page's form for a kind
- * that only this page adds (docs/product.md, Shell).
+ * In a bar or a rail, the page's header has no button. There, Quick Add opens the page's own form
+ * for a kind that only this page adds (docs/product.md, Shell).
  */
 export const QuickAdd = ({ placeButton, placeInBar, placeInRail }: Props) => {
   const own = useOwnAddition()

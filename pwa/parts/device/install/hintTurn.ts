@@ -1,4 +1,4 @@
-/** The hint comes once a person and device: on one day, until it is answered. */
+/** A person gets the hint once on each device: on one day, until they answer it. */
 interface Turn {
   readonly isShown: boolean
   readonly kept: string

@@ -25,7 +25,10 @@ interface Props extends FormInDialog {
   readonly onKept: (file: File) => void
 }
 
-/** Undefined until the person types them: the photo's own count. */
+/**
+ * The date and the place are undefined until the person types them; the photo's own count until
+ * then.
+ */
 type AddValues = Omit<MemoryFormValues, 'date' | 'place'> & {
   readonly date: string | undefined
   readonly place: string | undefined

@@ -29,7 +29,7 @@ export const PhotoDrop = ({ isFirst, onFiles }: Props) => {
           <span className="grid size-14 place-items-center rounded-full bg-brand-soft text-brand">
             <ImagePlus aria-hidden className="size-7" />
           </span>
-          {/* Nothing is dropped by a finger, and its button says all. */}
+          {/* A finger cannot drop files, so on a touch screen the button below is enough. */}
           <div className="pointer-coarse:hidden">
             <p className="font-serif text-lg font-semibold">{m.memories_drop_title()}</p>
             <p className="mt-1 text-sm text-muted">{m.memories_drop_text()}</p>

@@ -10,7 +10,7 @@ export interface ChosenFiles {
   add(files: readonly File[]): void
   remove(key: string): void
   shrink(key: string, work: () => Promise<ReadyPhoto>): void
-  /** A second try must not add photos that are memories now. */
+  /** Removes photos that are memories now, so that a second try does not add them again. */
   done(photos: ReadonlySet<ReadyPhoto>): void
 }
 

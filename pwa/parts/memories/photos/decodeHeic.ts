@@ -3,7 +3,9 @@ import { heicLimits } from '#shared/photos/picture/heic.ts'
 import type { DecodedHeic } from '#shared/photos/picture/heic.ts'
 import type { HeicWork } from './heicWorker.ts'
 
-/** Phones can make more pixels than the server takes (heicLimits), and these are made smaller. */
+/**
+ * Some phones make larger photos than the server takes (heicLimits); the app makes these smaller.
+ */
 const limits = { mostPixels: 51_000_000, mostInPiece: heicLimits.mostInPiece }
 
 /** Milliseconds, against pictures built to stall the decoder. */

@@ -20,7 +20,7 @@ export const seePhoto = async (file: Blob, bytes: Uint8Array): Promise<SeenPhoto
   return heic && { ...heic, shown: await jpegOf(heic.picture, shownWidth * 2, 0.85) }
 }
 
-/** In full size, for shrinking. */
+/** Returns the picture in full size, to be shrunk. */
 export const wholePicture = async (file: Blob, bytes: Uint8Array): Promise<ImageBitmap> => {
   const heic = await seeHeic(bytes, Number.MAX_SAFE_INTEGER)
   return heic?.picture ?? createImageBitmap(file)

@@ -1,6 +1,6 @@
 import { rgbaToThumbHash, thumbHashToAverageRGBA, thumbHashToDataURL } from 'thumbhash'
 
-/** The library takes no larger picture, in pixels. */
+/** In pixels: the library takes no larger picture. */
 const side = 100
 
 /** Some 25 bytes in base64; null if the browser cannot draw. */

@@ -10,7 +10,7 @@ import type { Category } from '../budget.ts'
 import { knownDescriptions, suggestCategory } from './expenseForm.ts'
 import type { ExpenseFormValues } from './expenseForm.ts'
 
-/** This many show what a family usually buys. */
+/** This many recent expenses show what a family usually buys. */
 const recentCount = 200
 const offeredDescriptions = 40
 

@@ -88,7 +88,10 @@ const drawCrop = (canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): 
   pen.drawImage(picture, left, top, side, side, 0, 0, pixels, pixels)
 }
 
-/** Nothing else that the file said is kept. @throws Error when the browser cannot draw it. */
+/**
+ * Draws the square into a new file, which has no metadata.
+ * @throws Error when the browser cannot draw it.
+ */
 export const cropped = async (picture: ImageBitmap, crop: Crop): Promise<Blob> => {
   const canvas = document.createElement('canvas')
   canvas.width = pixels

@@ -15,7 +15,7 @@ export const wholePicture: Crop = { x: 0.5, y: 0.5, zoom: 1 }
 
 export const closest = 4
 
-/** In the picture's own pixels; it never reaches beyond the edge. */
+/** Returns the square in the picture's own pixels; it never reaches beyond the picture's edge. */
 export const squareOf = ({ width, height }: Size, { x, y, zoom }: Crop) => {
   const side = Math.min(width, height) / zoom
   return {
@@ -25,7 +25,10 @@ export const squareOf = ({ width, height }: Size, { x, y, zoom }: Crop) => {
   }
 }
 
-/** Counts in shares of the square's size: 1 to the right shows what was left of it. */
+/**
+ * Moves the picture by shares of the square's size: 1 to the right shows what was to the left of
+ * the square.
+ */
 export const moved = (size: Size, crop: Crop, right: number, down: number): Crop => {
   const { side, left, top } = squareOf(size, crop)
   const next = {
@@ -39,7 +42,10 @@ export const moved = (size: Size, crop: Crop, right: number, down: number): Crop
 export const zoomed = (size: Size, crop: Crop, zoom: number): Crop =>
   within(size, { ...crop, zoom: between(zoom, 1, closest) })
 
-/** The square stays within the edge, so that the way back begins there. */
+/**
+ * Takes the center from the square, which stays within the picture, so that a move back shows at
+ * once.
+ */
 const within = (size: Size, crop: Crop): Crop => {
   const { side, left, top } = squareOf(size, crop)
   return { ...crop, x: (left + side / 2) / size.width, y: (top + side / 2) / size.height }

@@ -6,7 +6,7 @@ import { keepVerifier } from '#pwa/records/device/faces/openFace.ts'
 import { changeFace } from '#pwa/state/device/device.ts'
 import { explain } from '../../feedback/explain.ts'
 
-/** Only the server can set it, so it takes the network. */
+/** Only the server can set a PIN, so the network is needed. */
 export const useOwnPin = (userId: string) => {
   const [pending, setPending] = useState(false)
   const [error, setError] = useState<string>()
