@@ -15,7 +15,7 @@ interface SearchResult {
 }
 
 /**
- * @param opened a result that stands for all records of its name; if given, only these are
+ * @param opened a result that represents all records of its name; if given, only these are
  * searched.
  */
 export const useSearch = (query: string, opened: FoundEntry | undefined): SearchResult => {
