@@ -1,8 +1,10 @@
 /**
  * `npm run admin -- reset-password <email>`: prints a link that sets a new password once, within an
- * hour. `npm run admin -- link <email> <issuer> <subject>`: makes the account sign in with the
- * family's own identity provider. `npm run admin -- jobs`: lists the long work that the server has
- * yet to do. It reads DATA_DIR and BASE_URL as the server does, which may run at the same time.
+ * hour.
+ * `npm run admin -- link <email> <issuer> <subject>`: makes the account sign in with the family's
+ * own identity provider.
+ * `npm run admin -- jobs`: lists the long work that the server has yet to do.
+ * It reads DATA_DIR and BASE_URL like the server, which may be running.
  */
 import { fullName } from '#shared/people/family/member.ts'
 import { existsSync } from 'node:fs'

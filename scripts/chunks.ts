@@ -21,7 +21,7 @@ const withImports = (modules: Modules, ids: readonly string[]): ReadonlySet<stri
 }
 
 /**
- * The start may contain our own modules and small packages, but not large ones, which mostly other
+ * The start may contain our own modules and small packages, but no large ones that mostly other
  * pages use. RxJS is included because lists send their changes by it.
  */
 const mayBeOfStart =

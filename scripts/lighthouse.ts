@@ -33,7 +33,7 @@ export interface Speed {
   readonly metrics: string
 }
 
-/** The benchmarkIndex to which Chrome's developer tools slow a page for a phone of the middle. */
+/** The benchmarkIndex of a mid-range phone, to which Chrome's developer tools slow a page. */
 const phone = 1000
 
 const measured = {
@@ -45,8 +45,9 @@ const measured = {
 } as const
 
 /**
- * Returns how fast Lighthouse finds a page on a phone, the same one on every machine.
- * @param slowdown from a call before; the first call's score is of a phone as fast as the machine.
+ * Returns Lighthouse's verdict on a page as a phone opens it; the phone is equally fast on every
+ * machine.
+ * @param slowdown from an earlier call; without it, the phone is as fast as the machine.
  */
 export const judgeSpeed = async (url: string, port: number, slowdown = 1): Promise<Speed> => {
   const throttling = { cpuSlowdownMultiplier: slowdown }

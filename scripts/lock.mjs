@@ -48,7 +48,10 @@ const ownerPid = () => {
 export const withLock = async (work) => {
   for (let unowned = 0; !take(); await setTimeout(200)) {
     const pid = ownerPid()
-    /** A new lock has no owner's id for a moment, so a lock without one gets a second. */
+    /**
+     * A new lock has no owner's id for a moment, so a lock without an id is left alone for one
+     * second.
+     */
     unowned = pid === 0 ? unowned + 1 : 0
     if (unowned > 5 || (pid !== 0 && !isAlive(pid))) rmSync(place, { recursive: true, force: true })
   }

@@ -1,7 +1,10 @@
 import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The landing page offers the people whom the page names (pwa/screens/landing/demoPeople.ts). */
+/**
+ * Copies the app and names people in its page; the landing page offers these people
+ * (pwa/screens/landing/demoPeople.ts).
+ */
 export const makeAppOfDemo = async (
   built: string,
   folder: string,

@@ -3,7 +3,7 @@ import type { Sessions } from '#server/identity/sessions.ts'
 
 /**
  * Only the demo's server signs people in without a password: `POST /demo/as/0`.
- * @param userIds the people, who may come later than the server.
+ * @param userIds the people, who may be made after the server has started.
  */
 export const demoDoor =
   (userIds: () => readonly string[]) =>

@@ -9,7 +9,7 @@ const keptSchema = z.object({
   people: z.array(z.object({ userId: z.string(), label: z.string() })),
 })
 
-/** A kept demo goes on with these. Browsers know it by its port. */
+/** A demo that is kept continues with these values. Browsers know it by its port. */
 export type Kept = z.infer<typeof keptSchema>
 
 export interface DemoFolder {

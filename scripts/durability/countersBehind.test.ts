@@ -73,7 +73,10 @@ it('A family that was founded in what the disk has lost stays on its founder’s
   await devices.close()
 })
 
-/** The lost numbers prove a restore only once, or any member could make all devices start again. */
+/**
+ * Checks that the lost numbers prove a restore only once: otherwise any member could make all
+ * devices start again.
+ */
 const expectNoEpochByForgery = async ({ familyId, parent }: Household): Promise<void> => {
   const pull = async (checkpoint: Checkpoint | null): Promise<PullResponse> => {
     const body = { protocol: 1, collections: { tasks: checkpoint }, limit: 10 }

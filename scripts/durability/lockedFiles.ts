@@ -54,7 +54,7 @@ export const setWritable = async (folder: string, writable: boolean): Promise<vo
 }
 
 /**
- * File modes do not bind root, so it gives up the privilege to ignore them.
+ * Returns the words that start Node without root's privilege to ignore file modes.
  * @throws Error if root cannot give that up.
  */
 export const asItsOwner = (): readonly string[] => {

@@ -21,7 +21,10 @@ const untilSomethingFails = async (device: Remote<Device>): Promise<void> => {
   while (!(await device.errors()).some((error) => error.includes('503'))) await pause(50)
 }
 
-/** The first disk is most like a real one. The others differ only for the server. */
+/**
+ * These tests use the first disk, which is most like a real one. The others differ only for the
+ * server.
+ */
 const [disk, ...others] = await makeDisks()
 await Promise.all(others.map((other) => other.remove()))
 

@@ -59,7 +59,7 @@ const passUntil = async (told: Locator, seconds?: number): Promise<void> => {
 
 test('a child’s minutes are counted without a network, too', async () => {
   const { page } = kim
-  /** No limit applies to a child whose device has never received one. */
+  /** The device must receive the limit before it goes offline: without one, no limit applies. */
   await openPage(kim, '/personal-budgets')
   await page.getByText('0 of 7 minutes used').waitFor()
   await openPage(kim, '/tasks')

@@ -115,7 +115,7 @@ describe('an event', () => {
   const week = () => anna.page.getByRole('region', { name: 'This Week' })
   const opened = (title: string) => dialog().getByRole('heading', { name: title, exact: true })
 
-  /** The 'What's new' popup may cover the link, where a click could not reach it. */
+  /** Opens the link by a key, because the 'What's new' popup may cover it. */
   const byKey = (link: Locator): Promise<void> => link.press('Enter')
 
   const close = async (): Promise<void> => {

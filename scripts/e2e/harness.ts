@@ -26,7 +26,10 @@ export interface WorldOptions {
   readonly variables?: (url: string) => Readonly<Record<string, string>>
 }
 
-/** Copies the build, so that a later one does not disturb. @throws Error if nothing was built. */
+/**
+ * Copies the build, so that a later build does not change it.
+ * @throws Error if nothing was built.
+ */
 export const startWorld = async ({ variables = () => ({}) }: WorldOptions = {}): Promise<World> => {
   const folder = await mkdtemp(join(tmpdir(), 'our-life-journey-'))
   const app = join(folder, 'dist', 'pwa')

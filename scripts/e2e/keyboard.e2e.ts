@@ -25,7 +25,7 @@ const tabTo = async (target: Locator): Promise<void> => {
   throw new Error(`No stop of the Tab key is ${String(target)}`)
 }
 
-/** A ring may be drawn by the element, by what is behind it, or by its label. */
+/** The focus ring may be drawn by the element, by its label or by its parent. */
 const ring = (target: Locator): Promise<string> =>
   target.evaluate((element) =>
     [element, element.closest('label'), element.parentElement]

@@ -16,7 +16,10 @@ import {
   syncWord,
 } from './steps.ts'
 
-/** Drawing motion takes half of a run's time, so only a soak has it, as most people do. */
+/**
+ * Drawing animations takes half of a run's time, so only a soak draws them, as most people's
+ * browsers do.
+ */
 const motion = { browser: { reducedMotion: isSoak ? 'no-preference' : 'reduce' } } as const
 
 const world = prepare(beforeAll, startWorld)

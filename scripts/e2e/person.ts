@@ -35,7 +35,10 @@ interface Who {
   readonly sharedBrowser: () => Promise<Browser>
 }
 
-/** A server may close an idle connection as a request arrives; a browser repeats it, too. */
+/**
+ * A server may close an idle connection just as a request arrives; browsers, too, repeat such a
+ * request.
+ */
 export const retried = { maxRetries: 3 } as const
 
 /** Browsers log each request without a network, and each answer that nobody is signed in yet. */

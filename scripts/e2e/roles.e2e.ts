@@ -152,7 +152,7 @@ describe('somebody of the extended family', () => {
   })
 
   test('stores no task on the device, not even in its databases', async () => {
-    /** Proves that the search would find the task, because the household's device has it. */
+    /** The household's device has the task, so a search for it would find it. */
     await eventually(() => dumpDatabases(olga.page)).toContain(title)
     const kept = await dumpDatabases(eva.page)
     expect(kept).toContain('The Nowaks')

@@ -38,7 +38,9 @@ const many = <T>(count: number, make: (index: number) => T): readonly T[] =>
 
 const made = () => ({ id: random.id(now), editId: random.token() })
 
-/** The server sends the last changed records first, whatever their date. */
+/**
+ * Fills the family with records; the server sends the last changed ones first, whatever their date.
+ */
 const fillFamily = async (): Promise<void> => {
   const call = async (path: string): Promise<Readonly<Record<string, string>>> =>
     (await (await anna.context.request.get(anna.url + path, retried)).json()) as Record<

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** A fresh module graph for each file would take most of the time. */
+/** The test files share one module graph: a new one for each file would take most of the time. */
 export default defineConfig({
   test: {
     include: [

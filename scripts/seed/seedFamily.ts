@@ -234,8 +234,9 @@ const pushAll = async (
   { collection, writings }: Part,
 ): Promise<void> => {
   /**
-   * On a slow computer the making up blocks the process for longer than the server, which may be in
-   * it, keeps a connection open. A moment lets both ends notice, or the next request is reset.
+   * On a slow computer, making up the family blocks this process for so long that the server, which
+   * may run in it, closes idle connections. This pause lets both ends notice; otherwise the next
+   * request would be reset.
    */
   await setTimeout(50)
   for (const [index, visitor] of visitors.entries()) {

@@ -179,7 +179,10 @@ const looking = ({ label }: DeviceOptions, state: State, now: Now) => ({
   glance: async (): Promise<Found & { readonly isPulling: boolean }> => {
     const { device } = now().database
     const isPulling = !state.syncs.every((sync) => sync.isIdle())
-    /** The request comes before all others, so that later changes follow it. */
+    /**
+     * The transaction is requested in the same turn as `isPulling` is read, so that later changes
+     * come after both.
+     */
     const tables = collectionNames.map((name) => device.table<LocalRecord>(name))
     const [waiting, ...rows] = await device.transaction('r', [device.outbox, ...tables], () =>
       Promise.all([device.outbox.toArray(), ...tables.map((table) => table.toArray())]),

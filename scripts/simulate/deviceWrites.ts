@@ -19,7 +19,7 @@ export type LocalWrite =
   | { readonly op: 'touch'; readonly id: string; readonly fields: Fields }
   | { readonly op: 'remove'; readonly kind: string; readonly id: string }
   | { readonly op: 'undo' }
-  /** Goes past the device's own rules. */
+  /** A forged record bypasses the device's own rules. */
   | { readonly op: 'forge'; readonly record: WireRecord }
 
 export interface LocalBatch {

@@ -100,7 +100,10 @@ const change = async (
   if (run.made.size === 0) return false
   const kind = run.random.pick([...run.made.keys()])
   const id = run.random.pick(run.made.get(kind) ?? [])
-  /** A child's edit takes an approved memory from the others, who have to learn of it (moved). */
+  /**
+   * A child's edit of an approved memory hides it from the others, whose devices have to learn of
+   * it (`moved`).
+   */
   if (kind === 'memory' && userId === run.childId && !isOnline) return false
   if (kind === 'taskSeries' && run.random.chance(0.7)) return touchTime(run, { label, device }, id)
   const isEnding = isOnline && kind === 'task' && run.random.chance(0.3)

@@ -12,10 +12,10 @@ import { worldOfTests } from './testing/worldOfTests.ts'
 import { goOnline, login, newTask, onServer, setRole, taskOn } from './world.ts'
 
 const world = worldOfTests()
-/** His device sends and holds records of a later version. */
 let hers: Remote<Device>
 let familyId = ''
 let ann: Person
+/** Ben's device sends and holds records of a later version. */
 let ben: Person
 beforeAll(async () => {
   const family = await world.addFamily('parent', 'parent')

@@ -21,7 +21,8 @@ export interface CategorySpending<
 }
 
 /**
- * Ten-thousandths, the greatest first, without categories that spent nothing.
+ * Returns what each category spent in ten-thousandths, the greatest first, without categories that
+ * spent nothing.
  * @param categories all categories of the family, moved ones included.
  */
 export const spendingByCategory = <C extends BudgetCategory>(

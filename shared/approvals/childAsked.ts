@@ -10,7 +10,8 @@ export interface ChildsAsk<T> {
 const toldFor = 14 * 24 * 60 * 60 * 1000
 
 /**
- * Waiting requests come first, then the latest answer. One that was sent again counts as waiting.
+ * Waiting requests come first, then the latest answer. A request that was sent again counts as
+ * waiting.
  * @param waiting the newest first.
  * @param decisions the latest first.
  */

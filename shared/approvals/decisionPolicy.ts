@@ -22,7 +22,7 @@ export const decisionPolicy = (of: string): Policy<ADecision> => {
     isParentIn(actor, decision.familyId) && decided(decision, context) !== undefined
   return {
     needs: ({ familyId, recordId }) => ({ familyIds: [familyId], recordIds: [recordId] }),
-    /** The child's own audience stays, even after everybody may read the record. */
+    /** The decision stays in the child's audience even after everybody may read the record. */
     audience: (decision, context) => {
       const { familyId } = decision
       const record = decided(decision, context)

@@ -16,7 +16,9 @@ import type { Policy, Refusal } from '../core/policy.ts'
 
 type Note = Shown<PinnedNote>
 
-/** People outside the household could not read other notes, so they write for the whole family. */
+/**
+ * People outside the household may pin only notes for the whole family: they could not read others.
+ */
 const mayPin = (actor: PersonActor, { familyId, shared }: Note): boolean =>
   isHouseholdIn(actor, familyId) || (shared === true && roleIn(actor, familyId) !== undefined)
 

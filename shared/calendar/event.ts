@@ -81,7 +81,10 @@ export const eventSchema = withRightEnd(
     kind: z.literal('event'),
     familyId: z.string().min(1).max(60),
     timeZone,
-    /** Answers about occurrences of these series count for this one's, too; the earliest first. */
+    /**
+     * The series that this one continues, the earliest first: answers about their occurrences count
+     * here, too.
+     */
     continues: z.array(z.string().min(1).max(60)).max(mostContinued).optional(),
   }),
 )

@@ -28,7 +28,7 @@ const fields = z.object({
   kind: z.literal('eventOverride'),
   familyId: idPart,
   eventId: idPart,
-  /** The day on which the series has the occurrence begin, in the series' time zone. */
+  /** The day on which the occurrence begins according to the series, in the series' time zone. */
   date: localDate,
   cancelled: z.boolean().default(false),
   /** The fields that differ; all others follow the series. */

@@ -48,7 +48,10 @@ export const withoutSight = <M extends Pick<Member, 'userId' | 'role'>>(
 
 type AnEvent = Shown<CalendarEvent> & Partial<Pick<WireRecord, 'editId'>>
 
-/** Children may edit their own until a parent approves (docs/access.md, Who may write). */
+/**
+ * Is this a child's own event that no parent has approved? The child may edit it until then
+ * (docs/access.md, Who may write).
+ */
 const isWaiting = (actor: PersonActor, event: AnEvent): boolean =>
   !isApproved(event) && isOfChild(actor, event.familyId, event.createdBy)
 

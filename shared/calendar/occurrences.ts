@@ -92,7 +92,10 @@ export const nextOccurrences = (
 /** Days to search for the next occurrence. Yearly rules may be of leap days. */
 const longestGap = 366 * 5
 
-/** The one on that day, otherwise the next, otherwise the last; a cancelled one only if need be. */
+/**
+ * Finds the occurrence on that day, otherwise the next, otherwise the last; a cancelled one only if
+ * there is no other.
+ */
 export const occurrenceMeant = (
   {
     event,

@@ -27,7 +27,9 @@ const confirmedFields: Readonly<Record<string, readonly string[]>> = {
 /** Deleting the budget also ends the child's limits and screen time. */
 const confirmedDeletions: ReadonlySet<string> = new Set(['personalBudget'])
 
-/** Other people could have added the change to a shared tablet, so a parent confirms it by PIN. */
+/**
+ * Must a parent confirm the change by PIN? On a shared tablet, other people could have added it.
+ */
 export const needsConfirmation = (current: WireRecord | undefined, next: WireRecord): boolean => {
   const { kind = '' } = next
   if (confirmedKinds.has(kind)) return true

@@ -31,8 +31,8 @@ export interface KindOf<Schema extends z.ZodObject> {
   readonly parentId?: (record: z.output<Schema>) => string
   readonly hasParts?: true
   /**
-   * The kind and its parts, joined by colons. Random ids (undefined here) have no colons, so that
-   * nobody can take the id of a future record.
+   * The id of a record that follows from its fields: the kind and these fields, joined by colons.
+   * Random ids (undefined here) have no colons, so that nobody can take the id of a future record.
    */
   readonly idOf?: (record: z.output<Schema>) => string | undefined
   /** Older kinds leave their name out of derived ids (core/parent.ts). New kinds must not. */
@@ -42,7 +42,9 @@ export interface KindOf<Schema extends z.ZodObject> {
   readonly isErasedAfterBin?: true
   /** Does the bin offer this deleted record? By default not. */
   readonly comesBack?: (record: z.output<Schema>) => boolean
-  /** Does it end with its `userId`'s account? Records that only one person may read always do. */
+  /**
+   * Does a record end with its `userId`'s account? Records that only one person may read always do.
+   */
   readonly endsWithAccount?: true
   /**
    * Does the record, with its parts, end with this family although its `familyId` names another?

@@ -18,7 +18,7 @@ export const limits = {
   /** Beyond it, one person's versions of the same minute are joined. */
   wholeHistoryBytes: 5 * 1024 * 1024,
   restorePart: 20,
-  /** This is far above any real record, and a page of them still fits into memory. */
+  /** The limit is far above any real record, and a page of such records still fits into memory. */
   recordBytes: 64 * 1024,
 
   windowRecords: 1000,

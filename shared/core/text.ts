@@ -2,11 +2,16 @@ import { z } from 'zod'
 import { limits } from './limits.ts'
 import { m } from '#shared/messages/messages.ts'
 
-/** These reverse the text direction or are invisible: 'a\u202Eevil' would read 'alive'. */
+/**
+ * These characters reverse the text direction or are invisible: 'a\u202Eevil' would read 'alive'.
+ */
 const unseen =
   /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB]/gu
 
-/** Joiners are allowed only between letters, as in Persian, and between emoji, as in a family's. */
+/**
+ * Joiners are allowed only between letters, as in Persian, and between emoji, as in that of a
+ * family.
+ */
 const looseJoiner =
   /(?<![\p{L}\p{M}\p{N}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200C\u200D]+|[\u200C\u200D]+(?![\p{L}\p{M}\p{N}\p{Extended_Pictographic}])/gu
 

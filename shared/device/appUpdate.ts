@@ -7,7 +7,7 @@ export const updateTypes = ['feature', 'bugfix', 'announcement'] as const
 
 /** One entry of the release notes (docs/product.md, Dashboard). */
 export const appUpdateSchema = z.strictObject({
-  /** Must never change, because devices remember seen updates by this id. */
+  /** The id must never change, because devices remember seen updates by it. */
   id: z.string().regex(/^[a-z\d][a-z\d-]{0,59}$/),
   version: z.string().regex(/^\d+\.\d+\.\d+$/),
   title: requiredText(m.forms_title_required, 100),

@@ -1,4 +1,7 @@
-/** The session is suspended without this cookie, which the page deletes at the choice of people. */
+/**
+ * Without this cookie, the session is suspended; the page on which people choose their face deletes
+ * it.
+ */
 export const deviceKeyCookies = {
   plain: 'our_life_device_key',
   secure: '__Host-our_life_device_key',

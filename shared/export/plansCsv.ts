@@ -111,7 +111,7 @@ const goalsCsv = ({ goals, nameOf }: PlansToExport): string => {
   return toCsv([heading, ...rows.sort(byDay)])
 }
 
-/** People do not see cleared items on their lists. */
+/** Leaves out cleared items, which people do not see on their lists. */
 const listsCsv = ({ lists, items, aisles, nameOf }: PlansToExport): string => {
   const rows = lists.flatMap((list) =>
     inOrder(

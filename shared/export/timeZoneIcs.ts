@@ -7,8 +7,8 @@ const weekMs = 7 * 24 * 60 * minuteMs
 const yearsAhead = 10
 
 /**
- * Exact from the year of `from` to ten years after `to`, and by the last rules afterwards (RFC 5545
- * 3.6.5). Both are ISO 8601.
+ * The result is exact from the year of `from` to ten years after `to`; later it follows the last
+ * rules (RFC 5545 3.6.5). Both are ISO 8601.
  */
 export const timeZoneIcs = (timeZone: string, from: string, to: string): ICAL.Component => {
   const start = Date.UTC(Number(from.slice(0, 4)) - 1, 11, 1)

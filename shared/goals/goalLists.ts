@@ -117,7 +117,7 @@ export const goalState = (
 ): GoalState =>
   status === 'active' && targetDate !== null && targetDate < today ? 'overdue' : status
 
-/** Merging may have mixed the steps. */
+/** The steps are sorted, because merging may have mixed them. */
 export const progressHistory = (
   goal: Pick<Goal, 'progress' | 'progressSteps' | 'targetAmount' | 'entries'> & {
     readonly createdAt?: string

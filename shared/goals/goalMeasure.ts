@@ -27,7 +27,10 @@ export const exactProgress = (goal: Measured): number => {
 const percentOf = (part: number, whole: number): number =>
   Math.floor(Math.min(1, Math.max(0, part / whole)) * 100)
 
-/** The percentage follows and is not written: otherwise two devices would conflict. */
+/**
+ * The percentage follows from other fields and is not written: otherwise two devices would
+ * conflict.
+ */
 export const withReached = <Changes extends Partial<Goal>>(
   goal: Goal,
   changes: Changes,

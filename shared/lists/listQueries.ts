@@ -45,7 +45,7 @@ export const itemsOf = (familyId: string, listId: string): ListQuery => ({
   limit: 1_000_000,
 })
 
-/** Somebody may have unticked an item while somebody else cleared it. */
+/** An item that one person cleared while another one unticked it is not cleared. */
 export const isCleared = (item: Pick<ListItem, 'isDone' | 'isCleared'>): boolean =>
   item.isDone && item.isCleared
 

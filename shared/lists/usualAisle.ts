@@ -59,6 +59,8 @@ const singularWords = (text: string): readonly string[] =>
 
 const irregular: Readonly<Record<string, string>> = { loaves: 'loaf', leaves: 'leaf' }
 
-/** Both sides of a comparison go through it, so it need not be a word. */
+/**
+ * The result need not be a word, because both sides of a comparison are changed in the same way.
+ */
 const singular = (word: string): string =>
   irregular[word] ?? word.replace(/(?<=x|z|ch|sh|ss|o)es$|(?<=[^s])s$/u, '').replace(/ie$/u, 'y')

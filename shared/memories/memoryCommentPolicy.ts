@@ -21,7 +21,7 @@ type Comment = Shown<MemoryComment> & Partial<Pick<WireRecord, '_deleted'>>
 const memoryOf = ({ memoryId, familyId }: Comment, context: PolicyContext): Parent<Shown<Memory>> =>
   parentOf(context, 'memory', { id: memoryId, familyId })
 
-/** If its memory is missing, the whole family can read a comment, as most comments. */
+/** If its memory is missing, the whole family can read a comment, like most comments. */
 const withItsMemory = ({ familyId }: Comment, memory: Parent<Shown<Memory>>): Waiting =>
   typeof memory === 'object' ? memory : { familyId }
 

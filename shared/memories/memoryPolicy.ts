@@ -10,7 +10,10 @@ import type { Audience } from '../core/audience.ts'
 import { nothing } from '../core/policy.ts'
 import type { Policy, PolicyContext, Refusal } from '../core/policy.ts'
 
-/** Only its child and the parents read it until it is approved (docs/access.md, Approval). */
+/**
+ * A record that a child made: until a parent approves it, only that child and the parents can read
+ * it (docs/access.md, Approval).
+ */
 export type Waiting = Pick<Shown<Memory>, 'familyId' | 'approval' | 'createdBy'>
 
 export const isChildsOwn = ({ approval, createdBy }: Waiting): boolean =>

@@ -12,8 +12,8 @@ export interface MemoryGroup {
 const fewest = 6
 
 /**
- * Neighboring months with few memories share a group: those of a quarter, and of a year as long as
- * the group has few.
+ * Neighboring months with few memories share a group if they are in one quarter. Months of other
+ * quarters of the year join a group that still has few.
  */
 export const groupsOfMemories = (memories: readonly Shown<Memory>[]): readonly MemoryGroup[] => {
   const groups: MemoryGroup[] = []

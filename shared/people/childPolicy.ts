@@ -68,7 +68,10 @@ export const isChildInCare = (actor: PersonActor, user: Born | undefined, now: s
   actor.memberships.some(({ role }) => role === childRole) &&
   isLookedAfter(user, actor.memberships, now)
 
-/** Every parent of a child may do so; a role alone makes no child, because invitations set it. */
+/**
+ * Every parent of a child may look after the child's devices. A role alone makes nobody a child,
+ * because invitations set it.
+ */
 export const mayLookAfterDevices = (
   isParentOfFamily: (familyId: string) => boolean,
   user: Born | undefined,

@@ -1,4 +1,7 @@
-/** A shared device's first screen loads without zod (sync-server/routes/people/pinShapes.ts). */
+/**
+ * This file does without zod, because a shared device's first screen loads without it
+ * (sync-server/routes/people/pinShapes.ts).
+ */
 export const pinLength = { shortest: 4, longest: 12 } as const
 
 export type PinProblem = 'too-short' | 'too-easy'

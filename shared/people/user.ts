@@ -6,7 +6,7 @@ import { m } from '#shared/messages/messages.ts'
 
 export const mostSeenUpdates = 1000
 
-/** It is unique on the server and contains no '@', unlike an address. */
+/** A sign-in name is unique on the server and, unlike an address, contains no '@'. */
 export const signInNameSchema = z
   .string({ error: () => m.children_sign_in_name_invalid() })
   .trim()

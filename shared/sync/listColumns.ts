@@ -1,8 +1,14 @@
-/** All kinds share these: a new field needs no migration (docs/protocol.md, On the device 15). */
+/**
+ * All kinds share these columns, so that a new field needs no migration (docs/protocol.md, On the
+ * device 15).
+ */
 export interface ListColumns {
   /** The family (or person) and the record's state, such as `F/pending`. */
   readonly list: string
-  /** Ascending: a date, or `noDate`; for decisions the id of their record. */
+  /**
+   * The list is sorted by this, ascending: a date, or `noDate`; for decisions the id of their
+   * record.
+   */
   readonly listDate: string
   readonly listNewest: string
 }
@@ -48,7 +54,7 @@ export interface ListQuery {
   readonly limit?: number
 }
 
-/** More than anybody has of what is listed as made; every query has a limit. */
+/** A limit above the number of records that anybody has in such a list; every query has a limit. */
 const many = 1000
 
 export const listAsMade = (kind: string, list: string): ListQuery => ({

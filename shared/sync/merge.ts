@@ -44,7 +44,7 @@ const following: Readonly<Record<string, string>> = {
   doneBy: 'isDone',
 }
 
-/** These never decrease: the greater value wins. */
+/** These fields never decrease: the greater value wins. */
 const rising: ReadonlySet<string> = new Set(['usedMinutes'])
 
 /** Two people may tick at the same time, so only the merge sees that all have ticked. */

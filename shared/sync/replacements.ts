@@ -3,7 +3,10 @@ import { isSame } from './canonical.ts'
 
 const mostValues = 50
 
-/** A value replaced by this version gets its time, for later versions to repeat it unchanged. */
+/**
+ * A value that this version replaced gets the version's time, so that later versions repeat it
+ * unchanged.
+ */
 export const replacedIn = (record: WireRecord | undefined): readonly ReplacedValue[] => {
   const replaced = record?.['replaced']
   if (record === undefined || !Array.isArray(replaced)) return []

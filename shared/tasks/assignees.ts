@@ -25,7 +25,10 @@ export interface Assigned {
   readonly assignees?: readonly string[] | undefined
 }
 
-/** An older app wrote an `assignedTo` that is not the lowest; it replaces all `assignees`. */
+/**
+ * If `assignedTo` is not the lowest of them, an older app wrote it, and it replaces all
+ * `assignees`.
+ */
 export const assigneesOf = ({ assignedTo, assignees = [] }: Assigned): readonly string[] => {
   if (assignedTo === null) return []
   const all = [...new Set(assignees)].toSorted()

@@ -9,7 +9,10 @@ import { addDays } from '../time/localDays.ts'
 
 const taskList = (familyId: string, status: TaskStatus): string => `${familyId}/${status}`
 
-/** Only their series decides whether these are open (taskSeries.ts). */
+/**
+ * The list of occurrences that are not done: only their series decides whether they are open
+ * (taskSeries.ts).
+ */
 const timeList = (familyId: string): string => `${familyId}/time`
 
 const skippedList = (familyId: string): string => `${familyId}/skipped`

@@ -33,7 +33,10 @@ const tickable = (actor: PersonActor, current: Task, next: Task): readonly strin
 const isMaker = (actor: PersonActor, task: Shown<Task>): boolean =>
   isHouseholdIn(actor, task.familyId) && task.createdBy === actor.userId
 
-/** People who give away their own task may still edit its other fields. */
+/**
+ * Returns all fields but the assignees: people who give away their own task may still edit the
+ * others.
+ */
 const allButTheDoer = (...states: readonly Shown<Task>[]): readonly string[] =>
   states
     .flatMap((state) => Object.keys(state))

@@ -27,7 +27,7 @@ export const taskSeriesOf = (familyId: string): ListQuery => ({
 })
 
 export interface TimeInList {
-  /** The first edit makes a record. */
+  /** The occurrence has no record yet; the first edit makes one. */
   readonly untouched: boolean
   /** The occurrence is over or skipped: it is shown, but not open. */
   readonly missed: boolean

@@ -3,7 +3,10 @@ import type { Kind } from '../core/kind.ts'
 import { kinds } from '../core/registry.ts'
 import { buildAny } from './builders.ts'
 
-/** A parent makes these from nothing; other kinds need a person, a whole or another record. */
+/**
+ * A parent can make records of these kinds from nothing; those of other kinds need a person, a
+ * parent record or another record.
+ */
 export const plainKinds: readonly Kind[] = kinds.filter(
   ({ collection, parentId, idOf }) =>
     collection !== 'families' && parentId === undefined && idOf === undefined,

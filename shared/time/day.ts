@@ -6,7 +6,7 @@ export const dayIn = (instant: Date, timeZone: string): string =>
 
 const dayMilliseconds = 24 * 60 * 60 * 1000
 
-/** If clocks skip midnight, the first instant that exists; if it strikes twice, the first one. */
+/** Returns the first instant of the day, also if clocks skip midnight or show it twice. */
 export const startOfDayIn = (now: Date, timeZone: string): string =>
   startOf(dayIn(now, timeZone), timeZone)
 

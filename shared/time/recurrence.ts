@@ -19,7 +19,9 @@ export interface Recurrence {
   /** A day of the month; -1 is the last. */
   readonly monthDay?: number
   readonly monthWeekday?: OrdinalWeekday
-  /** A too short month gives its last day: for a `monthDay`, and yearly on 29 February. */
+  /**
+   * In a month that is too short, its last day counts: for a `monthDay`, and yearly on 29 February.
+   */
   readonly orLast?: true
   /** Monday by default; stored only for rules that skip weeks. */
   readonly weekStart?: Weekday

@@ -228,7 +228,7 @@ const firstOfMonth = (month: number): number =>
 /** Day 0, 1 January 1970, was a Thursday. @returns 0 = Sunday. */
 const weekdayAt = (day: number): number => (((day + 4) % 7) + 7) % 7
 
-/** RFC 5545: a week begins on Monday where a rule does not say. */
+/** RFC 5545: a week begins on Monday if a rule does not name its first day. */
 const weeksFrom =
   (weekStart: Weekday = 'MO') =>
   (day: number): number =>

@@ -10,7 +10,7 @@ export interface Repeats {
 
 interface Asked {
   readonly weekStart: number
-  /** Is the last day of a month that is too short used? True for money and tasks. */
+  /** Does a rule use the last day of a month that is too short? True for money and tasks. */
   readonly everyMonth: boolean
 }
 

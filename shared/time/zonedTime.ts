@@ -59,8 +59,8 @@ const offsetAtStart = (day: number, timeZone: string): number => {
 }
 
 /**
- * A time that the clocks skip uses the offset before the change (02:30 becomes 03:30); of one that
- * occurs twice the first counts (RFC 5545 3.3.5).
+ * A time that the clocks skip uses the offset before the change (02:30 becomes 03:30). A time that
+ * occurs twice means the first one (RFC 5545 3.3.5).
  */
 export const instantOf = (moment: string, timeZone: string): string => {
   const shown = Date.parse(`${moment}:00Z`)

@@ -1,7 +1,7 @@
 /**
- * The least server that does the same work: no accounts, no rights, no merge. It flushes before
- * each answer, as the product does.
- * Arguments: the port, the folder of the pages, the folder of its data.
+ * The smallest server that does the same work: no accounts, no rights, no merge. It flushes before
+ * each answer, as the product does. Arguments: the port, the folder of the pages, the folder of its
+ * data.
  */
 import { createReadStream } from 'node:fs'
 import { createServer } from 'node:http'

@@ -23,12 +23,18 @@ export const measureJudging = async (bench: Bench): Promise<readonly Figure[]> =
   await untilServed(page)
   await page.rest(looksFor)
   await close()
-  /** A tab that had the app before would spend 0.6 s of a phone's time on unloading it. */
+  /**
+   * Each measurement starts a browser: a tab that had the app open would spend 0.6 s of a phone's
+   * time on unloading it.
+   */
   const judgeOnce = async (path: string, slowdown?: number): Promise<Speed> => {
     const device = await openDevice(folder, { profile })
     return judgeSpeed(url + path, device.debuggingPort, slowdown).finally(device.close)
   }
-  /** The first opening makes the browser's cache of compiled code, and tells how fast it is here. */
+  /**
+   * The first opening fills the browser's cache of compiled code, and shows how much slower a phone
+   * is.
+   */
   const { slowdown } = await judgeOnce('/')
   tell(`  a phone is ${slowdown.toFixed(1)} times slower than this machine`)
   const samples = await inTurns(

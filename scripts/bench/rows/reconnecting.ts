@@ -18,7 +18,7 @@ import { pullAll } from '../stage/load/pullAll.ts'
 
 const edits = 10_000
 
-/** Plain means store this many records to show how fast the machine is, as in row a. */
+/** A plain page stores this many records to show how fast the machine is, as in row a. */
 const filled = 35_000
 
 export const measureReconnecting = async (bench: Bench): Promise<readonly Figure[]> => {

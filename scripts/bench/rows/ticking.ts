@@ -102,8 +102,8 @@ interface TickTimes {
 }
 
 /**
- * Milliseconds since the click arrived in the page. A drawn tick counts once it is stored, which is
- * when its box says that it is checked.
+ * Milliseconds since the click arrived in the page. A drawn tick counts only when it is stored: its
+ * box says then that it is checked.
  */
 export const tickFirst = async (page: BarePage): Promise<{ painted: number; counted: number }> => {
   await page.evaluate(watchFirst, m.tasks_stat_pending())

@@ -18,13 +18,16 @@ export interface Device {
 export interface DeviceOptions {
   readonly profile?: string
   readonly signedIn?: { readonly url: string; readonly cookie: string }
-  /** 'for good': nothing in the browser reaches anything. 'at first': the page may get its network back. */
+  /** 'for good': the browser reaches nothing. 'at first': the page may go online later. */
   readonly offline?: 'for good' | 'at first'
 }
 
 const screen = { width: 1280, height: 800 } as const
 
-/** Several tabs are open at once, and none is visible. */
+/**
+ * These flags keep hidden tabs as fast as a visible one: several are open at once, and none is
+ * visible.
+ */
 const asIfInFront = [
   '--disable-background-timer-throttling',
   '--disable-backgrounding-occluded-windows',

@@ -27,7 +27,9 @@ const decided = (history: History, versions: readonly Rec[]): readonly Violation
       ? []
       : [violation(`${first?.id ?? ''} was decided as ${[...verdicts].join(', ')}`)]),
     ...versions
-      /** A record moves to other readers when its child joins again; nobody decides by that. */
+      /**
+       * A version that only moved to other readers, because its child joined again, is no decision.
+       */
       .filter((version, at) => isChanged(versions[at - 1], version))
       .filter((version) => !rolesOf(history, version).has('parent'))
       .map(({ id, updatedBy }) => violation(`${id} was decided by ${String(updatedBy)}`)),

@@ -24,7 +24,7 @@ const comesBack = (versions: readonly Rec[], field: string): readonly Violation[
   const seen = new Set<unknown>()
   let last: unknown
   return versions.flatMap((version, at) => {
-    /** An untouched time takes its fields from its series again. */
+    /** An occurrence that is untouched again takes its fields from its series. */
     if (isFirstTouch(versions[at - 1], version)) seen.clear()
     const value = version[field]
     const isBack = value !== last && isTraced(field, value) && seen.has(value)
@@ -76,7 +76,7 @@ const neverTyped = (
         const by = typed.get(`${field} ${String(version[field])}`)
         /** A membership's name follows its account, and any person's change may bring it. */
         if (version.kind === 'member') return by === undefined
-        /** A time's fields may follow its series in a change by anybody (undone.ts). */
+        /** An occurrence's fields may follow its series in a change by anybody (undone.ts). */
         if (isTime(version)) return by === undefined
         return by?.has(version.updatedBy ?? '') !== true
       })

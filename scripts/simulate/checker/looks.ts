@@ -22,7 +22,10 @@ const unreadableIn = (history: History, { device, from, at, held }: Look): reado
   const [first, last] = [serverTimeOf(history, from) - slack, serverTimeOf(history, at) + slack]
   const sent = sentMeanwhile(history, device, from, at)
   let left = held.filter((id) => !sent.has(id))
-  /** Most records are readable at the last moment, so that few other moments have to be checked. */
+  /**
+   * The last moment comes first: most records are readable then, so that few other moments have to
+   * be checked.
+   */
   for (const moment of [last, first, ...changesBetween(history, first, last)]) {
     if (left.length === 0) return []
     const readable = recordsReadableAt(history, history.userOf(device), moment, left)

@@ -1,7 +1,9 @@
 import type { History, Rec } from './sync/history.ts'
 
-/** Versions' times are by the server's clock, which may be days off and runs while it is down. */
-
+/**
+ * Versions have times of the server's clock, which may be days off and runs while the server is
+ * down.
+ */
 export const serverTimeOf = ({ serverEvents }: History, at: number): number => {
   const started = serverEvents.filter(({ what }) => what === 'started')
   const event = started.findLast((each) => each.at <= at) ?? started[0]

@@ -22,7 +22,10 @@ export const photosAreKept = (history: History): readonly Violation[] => {
   ]
 }
 
-/** After a lost disk, rows do not say which photos nobody has sent since. */
+/**
+ * After the server's disk was lost, fewer properties hold: its rows do not show which photos nobody
+ * has sent since.
+ */
 export const photosAreReadable = (history: History): readonly Violation[] => [
   ...noPhotoWaits(history),
   ...(history.finalPhotos === undefined ? [] : readAsTheyShould(history, history.finalPhotos)),

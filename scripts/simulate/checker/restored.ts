@@ -83,14 +83,14 @@ const isOlderNow = (history: History, given: Given): readonly Violation[] => {
   return [{ property: 9, message }]
 }
 
-/** Nobody can keep a record that the backup lacks and its person deletes. */
+/** The backup lacks the record, and a person has deleted it since, so nobody has to keep it. */
 const isDeletedSince = (history: History, id: string): boolean =>
   !history.records.has(id) &&
   deletionsSince(history, id).some(({ verdict }) => verdict === 'accepted')
 
 /**
- * The person deleted the record after their device had received it, so they do not give it back. A
- * call acts on the server's current state.
+ * Was the record deleted by the device that had received it, which then does not give it back, or
+ * by a call, which acts on the server's current state?
  */
 const isGoneAsWanted = (history: History, device: string, id: string): boolean =>
   history.records.get(id)?._deleted === true &&
@@ -99,7 +99,7 @@ const isGoneAsWanted = (history: History, device: string, id: string): boolean =
 
 /**
  * An edit that was acknowledged and never echoed has no seal: the device sends it over the backup's
- * older version, so that the rev is another one.
+ * older version, so that it gets another rev.
  */
 const isWrittenAnew = (history: History, { device, version, at }: Given): boolean => {
   const { id } = version

@@ -55,8 +55,8 @@ export const isLive = (member: Rec): boolean =>
   member.kind === 'member' && !member._deleted && (member['leftAt'] ?? null) === null
 
 /**
- * There are several roles if the server wrote a membership within the same millisecond.
- * @param written gives its author no right to itself.
+ * Returns several roles if the server wrote a membership within the same millisecond.
+ * @param written the version in question, which gives its author no right to itself.
  */
 export const rolesAt = (
   history: History,

@@ -3,8 +3,8 @@ import type { History, Rec } from './sync/history.ts'
 import { equal } from './values.ts'
 
 /**
- * A time is a task whose id follows from its series and its day. Until somebody touches it, it says
- * what its series says.
+ * A time is an occurrence of a series: a task whose id follows from its series and its day. Until
+ * somebody edits it, it says what its series says.
  */
 export const isTime = (record: Rec): boolean => record['seriesId'] !== undefined
 

@@ -77,8 +77,8 @@ const bare = {
 }
 
 /**
- * What a write says of each field. A forged record that its author's device did not have is sent
- * whole, so a field that it leaves out gets its default.
+ * Returns what a write says of each field. A forged record that its author's device did not have is
+ * sent whole, so a field that it leaves out gets its default.
  */
 const fieldsOf = ({ op, fields, seen }: Write): Readonly<Record<string, unknown>> => {
   if (op === 'undo') return { ...fields, skipped: undefined }

@@ -12,7 +12,10 @@ const atLeastOps = 600
 /** The backlog comes at these fractions of a run, early, while founders are still parents. */
 const moments = [1 / 10, 1 / 3]
 
-/** One device writes it in its turn: nothing in it waits for a decision by another record. */
+/**
+ * Lets one device write the backlog in its turn; nothing in it waits for a decision by another
+ * record.
+ */
 export const backlog = (run: Run, count: number): void => {
   const { options, random, families, seats, history } = run.stage
   if (options.ops < atLeastOps) return

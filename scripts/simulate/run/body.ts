@@ -117,8 +117,8 @@ const bringToFront = async (
 }
 
 /**
- * Without an answer, the person's records are opened under the previous person's cookies, which
- * must carry nothing of theirs in or out.
+ * Wakes the person's session on the tablet. Without an answer, the person's records are opened
+ * under the previous person's cookies, by which none of them may come in or go out.
  */
 const wake = async (
   url: string,

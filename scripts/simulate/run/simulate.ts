@@ -101,7 +101,10 @@ const heal = async (run: Run): Promise<number> => {
   const started = performance.now()
   const took = (): number => performance.now() - started
   const limit = stage.options.heal * 1000
-  /** A device that was read earlier in a round has yet to fetch what another sends later in it. */
+  /**
+   * A round is repeated, because a device that was read early in it has yet to fetch what another
+   * one sends later in it.
+   */
   for (let roundsLate = 0; ;) {
     if (took() > limit) roundsLate += 1
     const isLast = roundsLate === mostRoundsLate

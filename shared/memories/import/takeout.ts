@@ -57,10 +57,13 @@ export const nameIn = (path: string): string => path.slice(path.lastIndexOf('/')
 
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1)
 
-/** Takeout appends it to file names since 2024, before it shortens them to `longest`. */
+/** Since 2024, Takeout appends this suffix to file names, before it shortens them to `longest`. */
 const suffix = '.supplemental-metadata'
 
-/** `.json` does not count. Takeout may or may not count a number in brackets. */
+/**
+ * The length of the longest names, without `.json`. Takeout may or may not count a number in
+ * brackets.
+ */
 const longest = 46
 const shortestCut = longest - '(99)'.length
 
@@ -68,7 +71,10 @@ const shortestCut = longest - '(99)'.length
 const editedWords =
   /-(?:edited|bearbeitet|modifié|editado|editada|ha editado|modificato|bewerkt|edytowane|redigerad|redigeret|redigert|muokattu|upraveno|düzenlendi|изменено|編集済み|편집됨|已修改)$/i
 
-/** iPhones name the edited copy of IMG_0009 IMG_E0009. */
+/**
+ * Returns the name of the original without its ending: iPhones name the edited copy of IMG_0009
+ * IMG_E0009.
+ */
 export const editedStem = (stem: string): string | undefined => {
   const { base, number } = numbered(stem)
   const bare = base.replace(editedWords, '').replace(/(^|\/)img_e(\d{4,})$/i, '$1img_$2')

@@ -47,7 +47,10 @@ export type BudgetCategoryInput = z.output<typeof budgetCategoryInputSchema>
 export type BudgetCategory = z.infer<typeof budgetCategorySchema>
 export type MonthlyAmounts = BudgetCategory['amounts']
 
-/** '0.00' before the first. If two begin in one month, the first counts, by the later writer. */
+/**
+ * Returns '0.00' before the first amount. If two amounts begin in one month, the first in the list
+ * counts: that of the later writer.
+ */
 export const amountIn = (amounts: MonthlyAmounts, inMonth: string): string =>
   amounts
     .filter(({ from }) => from <= inMonth)

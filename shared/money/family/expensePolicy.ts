@@ -10,7 +10,9 @@ import type { Policy } from '../../core/policy.ts'
 
 type Recorded = Expense | Income | MoneySeries
 
-/** Only parents manage it, each in their own name (docs/access.md, Who may write). */
+/**
+ * Only parents manage the family's money, each in their own name (docs/access.md, Who may write).
+ */
 const familyMoneyPolicy = <Record extends Recorded>() =>
   ({
     needs: ({ familyId }) => ({ familyIds: [familyId] }),

@@ -8,7 +8,7 @@ export interface Box extends Part {
 
 export interface Boxes {
   readonly boxes: readonly Box[]
-  /** The rest is damaged, cut off, or beyond the limit. */
+  /** The bytes from here on are damaged, cut off, or beyond the limit. */
   readonly end: number
 }
 

@@ -18,7 +18,7 @@ export interface GeneratedGoal {
 
 const pace = [8, 26] as const
 
-/** Nobody sets a goal again that was set so few goals ago. */
+/** A goal is not set again while it is among this many latest ones. */
 const untilRepeated = 9
 
 export const generateGoals = (

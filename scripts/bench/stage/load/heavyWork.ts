@@ -19,8 +19,8 @@ export interface HeavyWork {
   readonly name: string
   plan(records: number): SeedPlan
   /**
-   * Prepares what is sent, so that this is not measured. Work that is too short to be measured is
-   * repeated if it may be.
+   * Prepares the requests, because only sending them is measured. Work that is too short to measure
+   * is repeated if `again` allows it.
    */
   begin(account: HeavyAccount): Promise<() => Promise<void>>
   readonly again?: true

@@ -89,7 +89,10 @@ const isIn = (stands: unknown, written: unknown): boolean =>
 const isLeftOpen = ({ op, editId }: Write, value: unknown, versions: readonly Rec[]): boolean =>
   op === 'create' && value === null && versions.length > 0 && versions[0]?.editId !== editId
 
-/** The edit repeats the series, or takes back own values before they were stored. */
+/**
+ * Does the edit say what the series says, or take back the author's own values before they were
+ * stored?
+ */
 const isAsUntouched = (history: History, write: Write, field: string, value: unknown): boolean => {
   const { op, id } = write
   if (op !== 'touch' || !isOverNothing(history, write)) return false
@@ -113,7 +116,10 @@ const isOverNothing = (history: History, { device, id, at, seen }: Write): boole
 
 const ofTick: ReadonlySet<string> = new Set(['completedAt', 'doneAt', 'doneBy'])
 
-/** Two people ticked the task without knowing of each other: the first moment counts. */
+/**
+ * Did another person tick the task, too, without knowing of this tick? Then the first moment
+ * counts.
+ */
 const isDoneByAnother = ({ fields }: Write, versions: readonly Rec[]): boolean =>
   (fields['status'] === 'completed' && versions.some(({ status }) => status === 'completed')) ||
   (fields['isDone'] === true && versions.some((version) => version['isDone'] === true))
@@ -154,8 +160,8 @@ const isRemovalFound = (history: History, write: Write, later: readonly Write[])
 }
 
 /**
- * The server stored the undoing, or the record lives on or lived again, or the deletion of a
- * restored time may have been rebased.
+ * Was the undoing stored or followed by another write, or did the record stay or live again? The
+ * deletion of a restored occurrence may have been rebased.
  */
 const isUndoFound = (history: History, write: Write, later: readonly Write[]): boolean => {
   const { id, editId } = write
@@ -166,7 +172,7 @@ const isUndoFound = (history: History, write: Write, later: readonly Write[]): b
   return deleted === -1 || versions.slice(deleted).some(({ _deleted }) => !_deleted)
 }
 
-/** People skip a time, and never delete it by hand. */
+/** Was the occurrence skipped? People never delete its record by hand. */
 const isOfSkip = ({ writes }: History, { device, id, at }: Write): boolean =>
   writes.some(
     (other) =>

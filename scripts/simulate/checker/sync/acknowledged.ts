@@ -57,7 +57,9 @@ const isKept = (history: History, { exchange, pushed }: PushedRow): boolean => {
   )
 }
 
-/** A record that was never sent needs no deletion. */
+/**
+ * Was the record on the server before its deletion? A record that was sent only later needed none.
+ */
 const wasThereBefore = (history: History, { at }: Exchange, first: Rec | undefined): boolean =>
   first !== undefined &&
   !answeredRows(history.exchanges).some(
@@ -79,7 +81,7 @@ export const couldNotRead = (
       ({ leftAt = null, role }) =>
         leftAt !== null ||
         role === 'extended_family' ||
-        /** The waiting records of a person who is no longer a child are the parents' alone. */
+        /** Only parents can read the waiting records of a person who is no longer a child. */
         (waited && role === 'grandparent'),
     )
   )

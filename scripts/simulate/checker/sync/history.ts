@@ -30,7 +30,7 @@ export interface Write extends Placed {
   readonly type: 'write'
   readonly device: string
   readonly userId: string
-  /** A 'touch' edits one time of a series; the first one makes its record. */
+  /** A 'touch' edits one occurrence of a series; the first one makes its record. */
   readonly op: 'create' | 'change' | 'touch' | 'remove' | 'undo' | 'forge'
   readonly id: string
   readonly kind: string

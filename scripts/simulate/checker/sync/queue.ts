@@ -1,7 +1,10 @@
 import type { Exchange, History, Violation } from './history.ts'
 import { answeredRows } from './pushes.ts'
 
-/** A device may receive this many refusals: a closing page may have received one. */
+/**
+ * A device may receive the refusal of an edit twice, because a page that closed may have received
+ * the first.
+ */
 const mostRefusals = 2
 
 export const nothingWaitsForEver = (history: History): readonly Violation[] => [

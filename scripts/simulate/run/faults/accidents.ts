@@ -62,7 +62,7 @@ const killServerReceiving = async (run: Run, seat: DeviceSlot): Promise<void> =>
   await server.killAndRestart(later)
 }
 
-/** A batch, its sending, its answer and a pull of all collections make up to so many commits. */
+/** A batch, its sending, its answer and a pull of all collections make up to this many commits. */
 const commitsOfATurn = 14
 
 const kill = (run: Run, clock: number): void => {

@@ -5,7 +5,10 @@ import type { Run } from '../run.ts'
 /** Milliseconds that a change takes at most from one device to another on a good network. */
 const way = 700
 
-/** The device of the lost answer pulls the other's unticking before it may send its tick again. */
+/**
+ * Loses the answer to a device's tick. The device pulls another's unticking before it may send its
+ * tick again.
+ */
 export const setBackUnanswered = async (run: Run): Promise<void> => {
   const { stage, losing, calm } = run
   const { random } = stage

@@ -3,7 +3,10 @@ import type { PushRequest } from '#shared/sync/protocol.ts'
 import type { Random } from '#shared/testing/random.ts'
 import type { Faults, Passing } from '../../faultProxy.ts'
 
-/** A second delivery of a call would be a second wish, and no network repeats a closed connection. */
+/**
+ * Is it a call of the REST API? Calls are not delivered twice: the second would be a second wish,
+ * and no network repeats a request on a closed connection.
+ */
 const isCall = ({ path }: Passing): boolean => !path.startsWith('/api/sync/')
 
 const isPush = ({ path }: Passing): boolean => path === '/api/sync/push'
@@ -14,7 +17,10 @@ const pushedIn = ({ body }: Passing): readonly string[] => {
   return all.map(({ newDocumentState: { id } }) => id)
 }
 
-/** A repeated call would make a second record, and a caller without an answer does not call again. */
+/**
+ * Does the call make a record? Repeated, it would make a second one, and a caller without an answer
+ * does not call again.
+ */
 const makes = (passing: Passing): boolean => isCall(passing) && passing.method === 'POST'
 
 const longestDelay = 60

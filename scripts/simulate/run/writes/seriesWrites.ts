@@ -47,7 +47,7 @@ export const meetAtTime = async (run: Run): Promise<void> => {
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** People edit the same few times: Mondays, a Wednesday of two turns, and a distant day. */
+/** People edit the same few occurrences: Mondays, a Wednesday of two turns, and a distant day. */
 const dates = ['2026-03-02', '2026-03-04', '2026-03-09', '2099-03-02'] as const
 
 const timeOf = ({ stage: { random } }: Run, seriesId: string): string =>
