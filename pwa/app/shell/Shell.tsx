@@ -81,7 +81,7 @@ function Sidebar(): ReactElement {
           </Link>
           <Slot name="search" fallback={<div className="size-11" />} />
         </div>
-        <div className="-mx-4 mt-2 min-h-0 grow overflow-y-auto overscroll-contain px-4 py-4 low:pt-2 mask-b-from-[calc(100%-1rem)]">
+        <div className="-mx-4 mt-2 min-h-0 grow overflow-y-auto overscroll-contain px-4 py-4 low:pt-2 [mask-image:linear-gradient(#000_calc(100%-1rem),transparent)]">
           <SideNavigation />
         </div>
         <div className="-mb-3 flex min-h-16 items-center justify-between gap-2 ps-3">

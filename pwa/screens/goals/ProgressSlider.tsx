@@ -41,7 +41,7 @@ export const ProgressSlider = ({ goal, onSet }: Props) => {
           <span
             key={percent}
             style={{ insetInlineStart: `${percent}%` }}
-            className="absolute -translate-x-1/2 rtl:translate-x-1/2"
+            className="absolute -ms-4 w-8 text-center"
           >
             {percent}
           </span>
