@@ -40,7 +40,7 @@ const first: readonly string[] = [
   'scripts/e2e/budget.e2e.ts',
 ]
 
-/** It measures time between two browsers, so it waits until most other tests are done. */
+/** This journey measures time between two browsers, so it waits until most other tests are done. */
 const last = 'scripts/e2e/together.e2e.ts'
 
 const placeOf = ({ moduleId }: TestSpecification): number => {

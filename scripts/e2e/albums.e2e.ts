@@ -147,7 +147,7 @@ test('photos are put in order by dragging, buttons and keys, also by two at once
   await eventually(() => order(anna.page)).toBe('One Three Two')
   await dragByFinger(ben.page, 1, 0)
   await eventually(() => order(anna.page)).toBe('Three One Two')
-  /** A finger beside the handle scrolls the page instead. */
+  /** A finger that is not on the handle scrolls the page and moves nothing. */
   await dragByFinger(ben.page, 0, 1, 0.4)
   await anna.page.getByRole('button', { name: 'Move later: Three' }).click()
   await eventually(() => order(anna.page)).toBe('One Three Two')
@@ -166,7 +166,7 @@ test('photos are put in order by dragging, buttons and keys, also by two at once
   await eventually(() => order(ben.page)).toBe('One Three Two')
   await anna.goOnline()
   await ben.goOnline()
-  /** Each of them moved another photo, so both photos stay in their new places. */
+  /** Anna and Ben moved different photos, so both photos stay in their new places. */
   for (const { page } of [anna, ben, gil]) {
     await eventually(() => order(page)).toBe('Three Two One')
   }

@@ -24,7 +24,7 @@ beforeAll(async () => {
   tom = await world.person('Tom')
   await arriveAs(tom, anna, 'child')
   for (const person of [anna, ben, tom]) {
-    /** The memory arrives before its photo, which this test checks. */
+    /** The memory arrives before its photo, and this test checks that. */
     person.expectComplaint(/\/api\/objects\/.* 404/)
     await openPage(person, '/memories')
     await untilInstalled(person.page)

@@ -57,7 +57,7 @@ export const sendNewTasks = async (person: Person, titles: readonly string[]): P
   )
 }
 
-/** The server takes an edit with a known token for a repetition. */
+/** Each edit needs a new token: the server takes an edit with a known one for a repetition. */
 let renamings = 0
 
 export const renameTasks = async (

@@ -192,7 +192,7 @@ test('a search finds a repeating task and opens all its times to come', async ()
 
 test('deleting all times to come leaves the completed ones', async () => {
   const { page } = anna
-  /** The search opened the page, which shows one’s own tasks first. */
+  /** The search has opened the task page, which shows one’s own tasks first. */
   await page.getByRole('button', { name: 'Everyone' }).click()
   await openPage(anna, everyonesTasks)
   await page.getByRole('button', { name: `Options for “${title} and glass”` }).click()

@@ -122,7 +122,7 @@ test('a task that repeats is paused without a network, seen as paused by all, an
   await anna.page.keyboard.press('Control+z')
   await eventually(() => rows(anna, 'Air the rooms')).toHaveLength(1)
   await menu(anna, 'Air the rooms', 'Pause this and future tasks')
-  /** The old row has to leave first, because its menu might open otherwise. */
+  /** The old row must have left: otherwise its menu might open. */
   await eventually(() => rows(anna, 'Air the rooms')).toEqual([])
   await saved(anna)
   await menu(anna, 'Air the rooms', 'History')

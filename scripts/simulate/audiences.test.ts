@@ -70,7 +70,10 @@ describe('regression 4: leaving an audience', () => {
     await device.settled()
   })
 
-  /** A right is lost and returns between two pulls; a push in between takes the record away. */
+  /**
+   * A right is lost and returns between two pulls; in between, the answer to a push takes the
+   * record away.
+   */
   const betweenPulls = async (
     label: string,
     push: (device: Remote<Device>, id: string) => Promise<unknown>,

@@ -9,7 +9,10 @@ beforeAll(async () => {
   whole = await liveWithFault(Number.POSITIVE_INFINITY, 'Error')
 })
 
-/** A soak fails every write; other runs every twelfth, another one for each kind of fault. */
+/**
+ * In a soak, every write fails once; in other runs every twelfth, a different one for each kind of
+ * fault.
+ */
 const points = (of: number): readonly number[] => {
   const all = Array.from({ length: whole.writes }, (_, at) => at + 1)
   return isSoak ? all : all.filter((write) => write % 12 === of * 3)

@@ -80,7 +80,7 @@ const occurrenceOf = (
   return { ...common, allDay: false, startsAt, endsAt, ...daysTakenIn(startsAt, endsAt, timeZone) }
 }
 
-/** An end at midnight does not touch the new day. */
+/** An occurrence that ends at midnight does not take the new day. */
 export const daysTakenIn = (
   startsAt: string,
   endsAt: string | null,

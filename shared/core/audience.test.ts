@@ -79,7 +79,7 @@ describe('the audience of', () => {
     expect(audienceOf({ signInName: 'kim' })).toBe('child:f:kim')
     expect(audienceOf({ dateOfBirth: '2008-03-14' })).toBe('user:kim')
     expect(audienceOf({ dateOfBirth: '2008-03-14', signInName: 'kim' })).toBe('user:kim')
-    /** People choose this role themselves, so it is no proof. */
+    /** People choose the role in their own profile, so it is no proof. */
     expect(audienceOf({})).toBe('user:kim')
   })
 

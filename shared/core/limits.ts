@@ -15,7 +15,7 @@ export const limits = {
   jsonEntries: 5000,
   restoreKnown: 2000,
   historyBytes: 1024 * 1024,
-  /** Beyond it, one person's versions of the same minute are joined. */
+  /** If a record's history is longer, one person's versions of the same minute are joined. */
   wholeHistoryBytes: 5 * 1024 * 1024,
   restorePart: 20,
   /** The limit is far above any real record, and a page of such records still fits into memory. */

@@ -26,7 +26,10 @@ export const isProfileInCare = (user: Born, now: string): boolean =>
 
 type Place = Pick<Member, 'role' | 'leftAt'>
 
-/** The role alone takes no rights away, because invitations set it. Parents are never managed. */
+/**
+ * Do parents manage this person? The role alone takes no rights away, because invitations set it.
+ * Parents are never managed.
+ */
 const isLookedAfter = (
   user: Born | undefined,
   memberships: readonly Pick<Place, 'role'>[],
@@ -36,7 +39,7 @@ const isLookedAfter = (
   isChildByBirth(user, now) &&
   !memberships.some(({ role }) => role === 'parent')
 
-/** A member in care may not decide to leave. Care ends at 18. */
+/** Is the member a child in care, who may not decide to leave? Care ends at 18. */
 export const isInCare = (
   member: Place,
   user: Born | undefined,

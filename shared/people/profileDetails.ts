@@ -22,6 +22,6 @@ export const profileDetailsSchema = z.object({
 
 export type ProfileDetails = z.infer<typeof profileDetailsSchema>
 
-/** The plain pair is already the membership's id. */
+/** The id has an ending, because the plain pair is the membership's id. */
 export const profileDetailsId = (familyId: string, userId: string): string =>
   `${familyId}:${userId}:details`

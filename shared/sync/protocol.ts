@@ -51,7 +51,10 @@ const epoch = z.string().max(60)
 export const checkpointSchema = z.strictObject({
   epoch,
   audiences: sizedMap(z.record(z.string().max(200), audienceProgress), limits.audiences),
-  /** A later pull sees by them whether a right was lost and regained. Older servers omit them. */
+  /**
+   * The versions of the person's memberships show a later pull whether a right was lost and
+   * regained. Older servers omit them.
+   */
   memberships: sizedMap(
     z.record(z.string().max(60), z.number().int().min(1)),
     limits.audiences,

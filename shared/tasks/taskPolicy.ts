@@ -42,7 +42,7 @@ const allButTheDoer = (...states: readonly Shown<Task>[]): readonly string[] =>
     .flatMap((state) => Object.keys(state))
     .filter((field) => field !== 'assignedTo' && field !== 'assignees')
 
-/** The author of an occurrence's record is only the first person who edited it. */
+/** An occurrence's author is only the first person who edited it, so its series decides. */
 const mayEdit = (actor: PersonActor, task: Shown<Task>, context: PolicyContext): boolean =>
   isTaskTime(task) ? mayEditTime(actor, task, context) : isMaker(actor, task)
 

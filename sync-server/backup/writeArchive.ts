@@ -28,7 +28,7 @@ export const writeArchive = async (
   const mtime = new Date(manifest.madeAt)
   const filled = fill(archive, manifest, files, mtime)
   filled.catch((error: unknown) => archive.destroy(error instanceof Error ? error : undefined))
-  /** Both must have ended before the caller removes files. */
+  /** The caller may remove the files next, so both must have ended. */
   for (const ended of await Promise.allSettled([written, filled])) {
     if (ended.status === 'rejected') throw ended.reason
   }

@@ -4,8 +4,9 @@ import { m } from '#shared/messages/messages.ts'
 import { HttpError } from '#server/errors.ts'
 
 /**
- * Tabs share a cookie: after another person signs in in one tab, the others still hold the previous
- * person's records (docs/protocol.md, Requests 2).
+ * Refuses a request for another person than the session's. Tabs share a cookie: after another
+ * person signs in in one tab, the others still hold the previous person's records
+ * (docs/protocol.md, Requests 2).
  * @throws HttpError 409 `other-person`
  */
 export const requireSamePerson = (ctx: Context, userId: string): void => {

@@ -7,7 +7,7 @@ import { startServer } from '#server/testing/processes/serve.ts'
 import type { TestServer } from '#server/testing/processes/serve.ts'
 import { freePort } from '#server/testing/processes/spawn.ts'
 
-/** A parent on a shared tablet can take the request for the password out of the address. */
+/** A person on a shared tablet can remove the request for the password from the address. */
 
 const pin = '602813'
 

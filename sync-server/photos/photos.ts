@@ -46,7 +46,10 @@ export interface Photos {
 
 const leaveMs = 60 * 60 * 1000
 
-/** One account's slow file takes one of these, and must not hold up the other accounts. */
+/**
+ * The number of pictures that one account has processed at a time, so that a slow file does not
+ * hold up other accounts.
+ */
 const picturesAtOnce = 2
 
 export const createPhotos = (options: PhotoOptions): Photos => {

@@ -123,9 +123,10 @@ export interface Found<T> {
 }
 
 /**
- * Ids of parts that have not followed their record to its new audience, and until then count as
- * being in the narrower of the two. `hidden` parts are in a given audience, their record is not.
- * `shown` parts are in none yet, but their record is, and that audience is the narrower one.
+ * Ids of parts that have not followed their record to its new audience yet. Until then, they count
+ * as being in the narrower of the two. `hidden`: the part is in a given audience, and its record is
+ * not. `shown`: the record is in a given audience, which is the narrower one, and the part is not
+ * there yet.
  */
 export interface Moving {
   readonly hidden: ReadonlySet<string>

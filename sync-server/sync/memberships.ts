@@ -41,9 +41,9 @@ const newest = (versions: ReadonlyMap<number, MemberVersion>): number =>
   Math.max(...versions.keys())
 
 /**
- * Audiences whose right was lost and regained before the device pulled start from the beginning
- * (Pull 3): in between, the answer to a push may have removed records, and pages may have been sent
- * whose checkpoint was never stored.
+ * Makes audiences start from the beginning (Pull 3) whose right was lost and regained before the
+ * device pulled: in between, the answer to a push may have removed records, and the checkpoint of
+ * pages that were sent may never have been stored.
  * @param budgets the text of `budgetAccessOf` for each budget audience (budgetAccess.ts).
  */
 export const withoutInterrupted = (

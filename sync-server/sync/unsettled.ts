@@ -4,8 +4,8 @@ import type { ReadTransaction } from '#server/store/store.ts'
 export const settleMemberKind = 'settle-member'
 
 /**
- * These budgets give the family no access until the job has closed them, even if their owner is
- * back.
+ * Is the job yet to close the budgets of a person who left? Until then they give the family no
+ * access, even if their owner is back.
  */
 export const isClosingBudgets = async (
   { jobs }: Pick<ReadTransaction, 'jobs'>,

@@ -27,7 +27,7 @@ export const searchEntryOf = (record: WireRecord): SearchEntry | undefined => {
   }
 }
 
-/** People do not know a record by the date of its creation. */
+/** Leaves out the date of creation, by which people do not know a record. */
 const ownDayOf = (record: WireRecord, fields: readonly (keyof WireRecord)[]): string =>
   fields
     .filter((field) => field !== 'createdAt')

@@ -30,7 +30,10 @@ export const allowanceSchema = z.object({
   kind: z.literal('allowance'),
   homeFamilyId: z.string().min(1).max(60),
   childBudgetId: idPart,
-  /** Days while the server was off are paid by the rule of that day (docs/product.md, Budget). */
+  /**
+   * Earlier rules: days while the server was off are paid by the rule of that day (docs/product.md,
+   * Budget).
+   */
   earlier: z.array(z.object(rule)).max(200).default([]),
 })
 

@@ -37,7 +37,8 @@ export const readerIn = async (
 }
 
 /**
- * Figures need all records of an audience, and a zero for other people would be wrong.
+ * Figures are only for readers in the audience: they need all its records, and a zero for other
+ * people would be wrong.
  * @throws HttpError 403 if the reader is not in the audience.
  */
 export const requireAudience = (reader: Reader, audience: string): void => {

@@ -106,7 +106,8 @@ export const untouchedTaskTime = async (
 }
 
 /**
- * Unticked, an occurrence follows its series again, unless it is past and would then be on no list.
+ * An occurrence that is unticked follows its series again, unless it is past: it would then be on
+ * no list.
  */
 export const asUntouched = async (
   tx: ReadTransaction,

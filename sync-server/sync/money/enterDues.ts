@@ -37,7 +37,7 @@ export const createAskForDues =
     })
   }
 
-/** The job keeps this error for the server's admin, and is tried again. */
+/** The job keeps this error for the server's admin and is tried again. */
 class DueRefused extends Error {
   constructor({ day, entry }: Due, code: RefusalCode) {
     super(`What is due on ${day} is not entered (${code}): ${entry.id}`)
@@ -48,8 +48,8 @@ class DueRefused extends Error {
 const mostEntered = limits.jobRecords - 1
 
 /**
- * The record stores the last entered day. A refused day is tried again, and no later day is entered
- * before it.
+ * Enters what is due, and stores the last entered day in the record. A refused day is tried again,
+ * and no later day is entered before it.
  */
 export const enterDues: JobStep<unknown, WriteOptions> = async (state, options, room) => {
   const { id } = state as { readonly id: string }

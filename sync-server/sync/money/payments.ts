@@ -51,7 +51,7 @@ const isPaidInto = async (
   )
 }
 
-/** Payments of the pause are not made up later. */
+/** Pauses the child's allowance; payments of the pause are not made up later. */
 export const pauseOf = async (
   { records }: Pick<ReadTransaction, 'records'>,
   childBudgetId: string,

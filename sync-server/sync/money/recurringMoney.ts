@@ -15,8 +15,8 @@ const daysBack = 366
 const noCategory = 'none'
 
 /**
- * Each day has one id, and existing entries are not changed, even if deleted or edited, so nothing
- * is entered twice.
+ * Returns the entries that are due. Each day has one id, and existing entries are not changed, even
+ * if deleted or edited, so nothing is entered twice.
  */
 export const entriesOf = async (
   { records }: Pick<ReadTransaction, 'records'>,

@@ -95,8 +95,9 @@ const pullAll = async (
 }
 
 /**
- * The actor's membership may be lost, too, so all audiences are checked. Only sealed checkpoints
- * count, since one person's claim must not change everybody's epoch.
+ * Did the device see numbers that were lost with a damaged disk? The actor's membership may be
+ * lost, too, so all audiences are checked. Only sealed checkpoints count, since one person's claim
+ * must not change everybody's epoch.
  */
 const haveSeenSkipped = async (
   tx: ReadTransaction,

@@ -85,8 +85,9 @@ const isBootstrapping = (progress: AudienceProgress | undefined): progress is Bo
   progress !== undefined && 'upTo' in progress
 
 /**
- * Pull 3. Even without room, the audience is marked as left: rows of another audience may remove
- * some of its records, which must be sent again if the person returns.
+ * Pull 3: removes an audience's records from the device. Even without room, the audience is marked
+ * as left: rows of another audience may remove some of its records, which must be sent again if the
+ * person returns.
  * @returns undefined if the device has nothing more of the audience.
  */
 const takeBack = async (

@@ -242,7 +242,10 @@ const judgeDifference = async (
       ? authorize(kind.policy, actor, known, next, context)
       : brokenInvariant(kind.policy.invariant?.(known, next, context))
   if (refusal !== undefined) return refuse(refusal, current)
-  /** Naming a file lets others read it, and former readers know its name. */
+  /**
+   * A person may not name a file that they cannot read: naming it lets others read it, and former
+   * readers know its name.
+   */
   const foreign = actor.type === 'person' ? await surroundings.foreignFiles(known, next) : []
   if (foreign.length > 0) return refuse({ code: 'forbidden', fields: foreign }, current)
   const approval = approvalOf(kind, { actor, current, known, next, sent }, context)

@@ -98,7 +98,9 @@ export const isInTheWay = (verdict: Verdict): boolean =>
 
 const isWritten = ({ type }: Verdict): boolean => type === 'accepted'
 
-/** After a rollback, what was loaded may be from the rolled-back part. */
+/**
+ * May what was loaded have changed? After a rollback, it may be from the part that was rolled back.
+ */
 const mayHaveChanged = (surroundings: PolicyContextLoader, verdict: Verdict): boolean =>
   verdict.type === 'accepted'
     ? mayBeSurroundings(verdict.record, surroundings)

@@ -81,7 +81,8 @@ export const followUp = async (
   publication.touch(after.audience, kind.collection)
   if (before !== undefined) publication.touch(before.audience, kind.collection)
   /**
-   * Parts may arrive before their parent, and an approval changes the audience of its decisions.
+   * The record's parts follow it: they may have arrived before it, and an approval changes the
+   * audience of its decisions.
    */
   const moves = before?.audience !== after.audience || before.approval !== after.approval
   if (kind.hasParts === true && moves) {

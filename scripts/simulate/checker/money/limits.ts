@@ -29,7 +29,7 @@ interface Judged {
   readonly to: number
 }
 
-/** The server judged a version within the millisecond in which it wrote it. */
+/** The server judged a version within the millisecond before its time of writing. */
 const judgedAt = (expense: Rec): Judged => {
   const to = Date.parse(expense.updatedAt ?? '')
   return { expense, from: to - 1, to }

@@ -124,7 +124,7 @@ const isDoneByAnother = ({ fields }: Write, versions: readonly Rec[]): boolean =
   (fields['status'] === 'completed' && versions.some(({ status }) => status === 'completed')) ||
   (fields['isDone'] === true && versions.some((version) => version['isDone'] === true))
 
-/** A changed client may write a record of another kind over its own. */
+/** Also counts a record of another kind, by which a changed client may replace its own. */
 const replacesIn = (history: History, write: Write, other: Write, field: string): boolean =>
   other.kind !== write.kind || replaces(history, other, field)
 

@@ -1,6 +1,6 @@
 /**
- * Open invitations are counted from their list, because they expire without a write. The files of a
- * deleted record can still be found, for erasing a family.
+ * Open invitations are counted from their list, because they expire without a write. The index of
+ * files now includes those of deleted records, which erasing a family must find.
  */
 export const fewerCounts = `
   DELETE FROM usage WHERE owner LIKE 'invitations:%';

@@ -38,8 +38,8 @@ const addEdit = `
   ON CONFLICT DO UPDATE SET folded = 0`
 
 /**
- * A device may also name versions of other people that its edit was based on; these are stored
- * already.
+ * A device may also name versions by other people that its edit was based on. These are stored
+ * already and are left as they are.
  */
 const addFolded = `
   INSERT INTO edits (record_id, edit_id, author, folded)
