@@ -41,7 +41,7 @@ const routeTo = (source: Route['source'], pathname: string): Route => ({
 self.addEventListener('install', (event: RoutableInstallEvent) => {
   const { cacheName } = files.strategy
   const routes = [routeTo({ cacheName }, '/assets/*'), routeTo('network', '/api/*')]
-  /** Other browsers ask this worker. */
+  /** Browsers without this feature ask this worker. */
   event.addRoutes?.(routes).catch(() => {})
 })
 

@@ -26,7 +26,7 @@ export interface AttentionItem extends RefusedChange {
   /** All changes of the group, this one included: they are accepted together or not at all. */
   readonly group?: readonly RefusedChange[]
   readonly by?: string
-  /** By the server's clock; by this device's clock if no other change was kept. */
+  /** The time on the server's clock, or on this device's clock if no other change was kept. */
   readonly at: string
   /** A dismissed item is kept, so that the same event is not reported twice. */
   readonly state: 'open' | 'dismissed'

@@ -53,13 +53,13 @@ export interface PendingChange {
    * may have reached the server although its answer was lost.
    */
   readonly over: readonly string[]
-  /** The server acknowledged the version below and lost it in a restore; its own is older. */
+  /** The server acknowledged `base` and lost it in a restore; its own version is older. */
   readonly lostByServer?: true
   /**
    * Defaults that follow from another record; set while the server may have no version of this
    * record.
    */
   readonly start?: WireRecord
-  /** By field, all values besides the defaults that this device has seen there. */
+  /** All values besides the defaults that this device has seen, by field. */
   readonly had?: Readonly<Record<string, readonly unknown[]>>
 }

@@ -25,7 +25,7 @@ export const useSyncStatus = (): SyncStatus => useAtomValue(statusAtom)
 export const updateSyncStatus = (changes: Partial<SyncStatus>): void => {
   const before = store.get(statusAtom)
   const names = Object.keys(changes) as readonly (keyof SyncStatus)[]
-  /** Every request reports, but only a difference may render screens again. */
+  /** Every request reports its outcome, but screens render again only if something differs. */
   if (names.some((name) => before[name] !== changes[name])) {
     store.set(statusAtom, { ...before, ...changes })
   }

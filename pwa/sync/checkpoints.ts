@@ -29,7 +29,7 @@ export const moveOn = async (
   return true
 }
 
-/** All is pulled again once a restored server has got back what it lacked. */
+/** Everything is pulled again once a restored server has got back what it lacked. */
 export const beginEpoch = async ({ checkpoints }: DeviceTables, epoch: string): Promise<void> => {
   await checkpoints.bulkPut(
     collectionNames.map((collection) => ({ collection, checkpoint: { epoch, audiences: {} } })),

@@ -40,7 +40,10 @@ const compete = (options: Options, locks: LockManager, leaving: AbortSignal): vo
     locks.request(name, how, hold).catch(async (error: unknown) => {
       over.abort()
       leads = false
-      /** The lock was taken while this tab was frozen. Other errors may come again. */
+      /**
+       * An AbortError means that another tab took the lock while this tab was frozen. Other errors
+       * may come again.
+       */
       const isTaken = error instanceof DOMException && error.name === 'AbortError'
       if (!isTaken) await pause(pulseEveryMs)
       if (!leaving.aborted) queue({ signal: leaving })
@@ -50,7 +53,10 @@ const compete = (options: Options, locks: LockManager, leaving: AbortSignal): vo
   const look = setInterval(() => {
     const lost = Math.abs(now().getTime() - readPulse(name)) > pulseLostMs
     if (leads || !lost || document.visibilityState !== 'visible') return
-    /** Tabs that cannot write a pulse would keep taking the lock from each other. */
+    /**
+     * A tab that cannot write a pulse does not take the lock, or such tabs would keep taking it
+     * from each other.
+     */
     if (writePulse(name, now())) queue({ steal: true })
   }, pulseEveryMs)
   leaving.addEventListener('abort', () => clearInterval(look))

@@ -15,7 +15,10 @@ import { push } from './sending/push.ts'
 
 const [few, many] = isSoak ? [5000, 50_000] : [500, 5000]
 
-/** The number of changes grows tenfold; quadratic work would grow a hundredfold. */
+/**
+ * Ten times as many changes may take at most 20 times the work; quadratic work would grow a
+ * hundredfold.
+ */
 const most = 20
 
 const at = '2026-11-24T00:00:00.000Z'

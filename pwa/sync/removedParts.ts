@@ -7,8 +7,8 @@ import type { LocalRecord } from '#pwa/database/localRecord.ts'
 import { readInBatches } from '#pwa/database/storage/readInBatches.ts'
 
 /**
- * Adds removals for the parts of removed records: no person here may read them any longer, but the
- * server may announce that later. Parts in another audience have other readers and stay.
+ * Adds removals for the parts of removed records: no person here may read the parts any longer, but
+ * the server may say so only later. Parts in another audience have other readers and stay.
  */
 export const removedParts = async (
   { collections }: Pick<LocalDatabase, 'collections'>,

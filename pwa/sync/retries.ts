@@ -4,7 +4,7 @@ export interface Retries {
   wake(): void
 }
 
-/** All requests share it: when one gets through, the others try again at once. */
+/** All requests share the retries: when one gets through, the others try again at once. */
 export const createRetries = (): Retries => {
   const waiting = new Set<() => void>()
   return {

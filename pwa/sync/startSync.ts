@@ -103,7 +103,10 @@ const createLoop = (options: SyncOptions, retries: Retries) => {
   }
   const endFollowing = database.device.onAppended(wake.ring)
   const running = run()
-  /** Runs beside the loop, because lists and edits also reach records that are not moved yet. */
+  /**
+   * The move runs beside the loop, because lists and edits also reach records that are not moved
+   * yet.
+   */
   const moving = moveBehind(options, () => stopped, isOver)
   return {
     want: (names: Iterable<CollectionName>) => {
@@ -144,7 +147,7 @@ const moveBehind = async (
 }
 
 const makeReady = async (database: LocalDatabase): Promise<void> => {
-  /** Comes before any pull, because it decides from which checkpoint to pull. */
+  /** This step precedes any pull, because it decides from which checkpoint to pull. */
   await noteUnmoved(database.device)
   /** A tab of a version before the outbox may still be open. */
   await takeOverEarlier(database)
@@ -217,7 +220,7 @@ const isOfAnotherEpoch = (error: unknown): boolean =>
   error.cause.code === 'resync'
 
 const shortestPauseMs = 500
-/** Short, so that a device that has room again notices soon. */
+/** In milliseconds: short, so that a device that has room again notices soon. */
 const longestPauseMs = 8000
 
 const createRest = (

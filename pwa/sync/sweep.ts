@@ -9,8 +9,9 @@ import { pendingOfMany } from '#pwa/database/pendingChanges.ts'
 import { storeStates } from '#pwa/outbox/storeStates.ts'
 
 /**
- * Call it before records of these audiences are stored. Otherwise, if an audience is lost again
- * before the pull ends, the list equals the one of the last sweep, and its records would stay.
+ * Call it before records of these audiences are stored. If an audience is lost again before the
+ * pull ends, the list would otherwise equal the one of the last sweep, and the records of that
+ * audience would stay.
  */
 export const beforeStoring = async (
   device: DeviceTables,
@@ -60,7 +61,7 @@ export const removeUnreadable = async (
       .map(({ id }) => ({ id, _deleted: true }))
     await storeStates(database, collection, gone)
   }
-  /** Comes last, so that an interrupted sweep runs again. */
+  /** The list is noted last, so that an interrupted sweep runs again. */
   await device.settings.put({ key: settings.swept(collection), value: list })
 }
 

@@ -11,8 +11,8 @@ import type {
 import type { KnownServer } from './knownServer.ts'
 
 /**
- * The answer was no success. `retryAfter` is in seconds, if the server named it. `code` is our
- * server's own word; undefined if another server answered.
+ * The server's answer was no success. `retryAfter` is in seconds, if the server named it. `code` is
+ * our server's own word; undefined if another server answered.
  */
 export class SyncHttpError extends Error {
   override readonly name = 'SyncHttpError'
@@ -34,7 +34,7 @@ export interface Transport {
 
 const timeoutMs = 60_000
 
-/** A single large record gets more time: 140 kB arrive at 15 kbit/s. */
+/** In milliseconds. A single large record gets more time: 140 kB arrive at 15 kbit/s. */
 const patienceFor = (bytes: number): number => timeoutMs + Math.ceil(bytes / 8)
 
 /** Looks up the browser's fetch at each call, because tests replace it. */
@@ -93,7 +93,7 @@ const createAsking = (
   server: KnownServer,
   heardTime: (server: Date) => void,
 ) => {
-  /** Has the server answered since it was last out of reach? Another may be there now. */
+  /** Has the known server answered since it was last out of reach? Another one may be there now. */
   let isMet = false
   const ask = async (path: string, init: RequestInit): Promise<Response> => {
     const id = await server.id()

@@ -42,8 +42,8 @@ export const lazyComponent = <Props extends object>(
 }
 
 /**
- * Draws the part in a transition, so in short pieces: a large one would hold a slow phone up. Code
- * that arrived after the render and before its effect must be shown, too.
+ * Draws the part in a transition, which works in short pieces, because a large part would block a
+ * slow phone. Code that arrived after the render and before its effect must be shown, too.
  */
 const useIsThere = ({
   isLoaded,
@@ -78,7 +78,10 @@ export const useIsLoaded = ({
   return isThere
 }
 
-/** The rest can do without this part for a while; it tries again when online. */
+/**
+ * A failure is ignored, because the rest can do without this part for a while; loading is tried
+ * again when online.
+ */
 export const useIsLoadedLater = ({
   load,
   ...part
@@ -87,7 +90,10 @@ export const useIsLoadedLater = ({
   useEffect(() => {
     if (isThere) return undefined
     const ask = (): void => void load().catch(() => {})
-    /** To ask for a file takes time, and several parts mount at once: each asks in its own task. */
+    /**
+     * A request for a file takes time, and several parts mount at once, so each asks in its own
+     * task.
+     */
     const soon = setTimeout(ask)
     window.addEventListener('online', ask)
     return () => {

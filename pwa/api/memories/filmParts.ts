@@ -21,7 +21,7 @@ export const sendParts = async (
   uppy.on('upload-progress', (_file, { bytesUploaded }) => onProgress(bytesUploaded / film.size))
   const id = uppy.addFile({ name: 'film', type: film.type, data: film })
   /**
-   * With a key, Uppy continues with the parts that are there, and keeps them if it fails; a new
+   * Given a key, Uppy continues with the parts that are there, and keeps them if it fails; a new
    * upload would delete them.
    */
   uppy.setFileState(id, { s3Multipart: { key: uploadId, uploadId } } as object)

@@ -20,7 +20,7 @@ export interface Figures {
     readonly waiting?: number
   }
   readonly left: Figure & {
-    /** A phone has no other card beside it, so label and detail are said together. */
+    /** On a phone, no other card is beside it, so these words say label and detail together. */
     readonly alone?: string
   }
 }

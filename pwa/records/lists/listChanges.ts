@@ -66,7 +66,10 @@ const listChanges = (data: OpenData, familyId: string | undefined): ListChanges 
     edit: (listId, changes) => lists.change(listId, changes),
     remove: (listId) => lists.remove(listId),
     add: (list, reads, knows) => addTo(data, list, reads, knows),
-    /** An item that another device cleared must not be cleared again as soon as it is done. */
+    /**
+     * A tick also takes back another device's clearing of an item, which would hide the item at
+     * once.
+     */
     tick: ({ parts }, isDone) => {
       const ticked = tickOf(isDone, database.userId, now())
       return changeAll(

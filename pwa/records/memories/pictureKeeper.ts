@@ -73,7 +73,10 @@ export const createPictureKeeper = (options: KeeperOptions): PictureKeeper => {
       await fetchAll(wanted.dear, (each) =>
         keep(each, now(), (picture) => !isDear(picture), signal),
       ),
-      /** Used at 0: a picture that was fetched ahead and never viewed is deleted first. */
+      /**
+       * The time of use is 0, so that a picture that was fetched ahead and never viewed is deleted
+       * first.
+       */
       await fetchAll(wanted.others, (each) => keep(each, 0, () => false, signal)),
     ]
     return { isAnyMissing: missing.includes(true) }

@@ -138,7 +138,7 @@ export interface FamilyChanges {
   rename(name: string): Promise<void>
   changeSettings(settings: Partial<FamilySettings>): Promise<void>
   setKeepsPlaces(keepsPlaces: boolean): Promise<void>
-  /** To make a member a child takes their consent, and the parent's, which this call gives. */
+  /** Making a member a child needs their consent, and the parent's, which this call gives. */
   changeRole(member: Member, role: Role): Promise<void>
   answerOffer(yes: boolean): Promise<void>
   /** Notes that this person has seen who changed their role. */

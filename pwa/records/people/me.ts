@@ -26,7 +26,9 @@ export type OwnChanges = Partial<
 
 const arrivesWithinMs = 10_000
 
-/** The first pull brings the profile, perhaps after the person's first change. */
+/**
+ * Waits for the profile, because the first pull may bring it only after the person's first change.
+ */
 const arrived = async ({ collections, userId }: LocalDatabase): Promise<void> => {
   const profile = collections.families.findOne(userId).$
   await firstValueFrom(profile.pipe(filter(Boolean), timeout(arrivesWithinMs))).catch(

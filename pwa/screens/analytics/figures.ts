@@ -20,7 +20,7 @@ export interface Figures {
   readonly sumsAre?: string
 }
 
-/** More parts of a column look alike. */
+/** More parts of one column would look alike. */
 const mostParts = 8
 
 /** The smallest of many rows are added up, so that the drawn ones still make the total. */

@@ -85,7 +85,7 @@ const Chosen = ({ source, onBack, onDone }: ChosenProps) => {
   }
   return (
     <>
-      {/* Another choice during the import would give it up. */}
+      {/* Another choice would give up the running import, so no choice is offered during it. */}
       {families.length > 1 && !working && (
         <RadioCards
           legend={m.bring_which_family()}

@@ -2,7 +2,7 @@ import type { ExpenseSearch } from '#shared/money/family/expenseSearch.ts'
 
 const names = { text: 'q', categoryId: 'category', userId: 'person', month: 'in' } as const
 
-/** The address has it also before anything narrows the search. */
+/** The address has this parameter even before anything narrows the search. */
 const marker = 'search'
 
 export const searchOf = (parameters: URLSearchParams): ExpenseSearch | undefined =>

@@ -24,7 +24,10 @@ export const categoryChart = (
         {
           data: shares.map(({ spent }) => spent),
           backgroundColor: slices,
-          /** Chart.js would mix a color of its own, which only some notations of a color allow. */
+          /**
+           * Chart.js would mix a hover color of its own, but it understands only some notations of
+           * colors.
+           */
           hoverBackgroundColor: slices,
           borderColor: palette('var(--color-raised)'),
           borderWidth: 2,

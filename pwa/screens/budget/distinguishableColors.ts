@@ -1,4 +1,7 @@
-/** In degrees. Closer hues are one color to most eyes beside each other, as indigo and blue. */
+/**
+ * In degrees. Closer hues, such as indigo and blue, look like one color to most eyes when they are
+ * side by side.
+ */
 const nearHues = 16
 
 /** The step in Oklab's lightness that makes two colors differ. */

@@ -32,7 +32,7 @@ export const sharesOf = ({ categories, uncategorised }: BudgetSummary): readonly
   ]
     .filter((part) => part.spent > 0)
     .toSorted((a, b) => b.spent - a.spent)
-  /** More than the month's sum if another category got more money back than it spent. */
+  /** The sum is more than the month's if another category got more money back than it spent. */
   const spent = all.reduce((sum, part) => sum + part.spent, 0)
   const shown = all.length > mostShares ? all.slice(0, mostShares - 1) : all
   const others = all.slice(shown.length).reduce((sum, part) => sum + part.spent, 0)

@@ -105,7 +105,7 @@ export const CalendarPage = () => {
   )
 }
 
-/** Has it been so since the page opened? */
+/** Has the condition been true at any time since the page opened? */
 const useHasBeen = (isSo: boolean): boolean => {
   const [hasBeen, setBeen] = useState(isSo)
   if (isSo && !hasBeen) setBeen(true)

@@ -94,7 +94,7 @@ const useMove = () => {
   return { may, run }
 }
 
-/** Without focus at the moved event, the next key would go nowhere. */
+/** Focuses the moved event, so that the next key moves it again. */
 const useFocusAfterMoving = () => {
   const wanted = useRef<string>(undefined)
   useLayoutEffect(() => {

@@ -28,7 +28,7 @@ export const useShownDays = (today: string, weekStart: number): ShownDays => {
   const wantedDay = useReveal('/calendar')?.day
   useEffect(() => {
     if (wantedDay === undefined) return
-    /** The agenda has a line for every event. */
+    /** A wanted day shows in the agenda, which has a line for every event. */
     setLookedAt('agenda')
     setChosen(wantedDay)
   }, [wantedDay])

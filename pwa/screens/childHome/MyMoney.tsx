@@ -60,7 +60,7 @@ export const MyMoney = () => {
   )
 }
 
-/** A phone shows it here, because the jar is further down there. */
+/** On a phone, what is left shows here, because the jar is further down the page. */
 export const MoneyInShort = () => {
   const [budget] = useOwnChildBudgets().budgets
   return budget === undefined ? null : <LeftInShort budget={budget} />

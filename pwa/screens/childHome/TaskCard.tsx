@@ -81,7 +81,7 @@ const Praise = ({ of }: { readonly of: string }) => {
   )
 }
 
-/** A missed task is still to do; that is all it says. */
+/** A missed task only says from which day it is, because it is still to do. */
 const Facts = ({ task, today }: Pick<Props, 'task' | 'today'>) => {
   const when = whenToDo(task, today)
   const { dueDate, description } = task

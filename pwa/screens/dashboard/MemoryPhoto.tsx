@@ -10,7 +10,7 @@ import { openedAt } from '#pwa/parts/record/useOpened.ts'
 interface Props {
   readonly memory: Shown<Memory>
   readonly isWaiting: boolean
-  /** Always visible; without them, the date shows on hover and focus. */
+  /** These words are always visible; without them, the date shows on hover and focus. */
   readonly words?: string
 }
 

@@ -19,7 +19,7 @@ import { useTodaysEvents } from './today/todaysEvents.ts'
 
 const shownEvents = 3
 
-/** Events look as far ahead (docs/product.md, Numbers). */
+/** In days: how far ahead the card shows events (docs/product.md, Numbers). */
 const daysAhead = 7
 
 interface Props {

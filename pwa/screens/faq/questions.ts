@@ -22,7 +22,7 @@ const category = (key: string): FaqCategory => ({
   })),
 })
 
-/** This is sound, because the test goes through all of them. */
+/** The cast is sound, because the test goes through all questions. */
 const words = (name: string): (() => string) => m[name as MessageName] as () => string
 
 /** docs/product.md, FAQ and help, has nine categories with four questions each. */

@@ -11,7 +11,7 @@ export const GoalFigures = ({ stats }: { readonly stats: GoalStats | undefined }
         {
           label: m.goals_stat_total(),
           value: stats?.total,
-          /** None of the other figures holds these. */
+          /** No other figure counts the paused goals. */
           detail: paused > 0 ? m.goals_stat_paused({ n: paused }) : undefined,
         },
         { label: m.goals_stat_active(), value: stats?.active },

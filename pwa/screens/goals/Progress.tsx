@@ -66,7 +66,8 @@ export const Progress = ({ goal, by, line }: Props) => {
       {measure === 'amount' && by !== undefined && (
         <AddAmount goal={goal} onAdd={(amount, words) => by.addAmount(goal, amount, words)} />
       )}
-      {/* Needed if two devices completed the goal together, each with a part of it. */}
+      {/* The button is needed if two devices completed the goal together, each with a part of
+         it. */}
       {measure !== 'percent' && isThere && by !== undefined && (
         <Button variant="outline" onClick={() => void by.setProgress(goal, 100)}>
           {m.goals_mark_reached()}

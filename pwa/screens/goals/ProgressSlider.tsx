@@ -70,7 +70,7 @@ const useMoved = (progress: number, onSet: Props['onSet']) => {
   useEffect(() => {
     save.current = onSet
   }, [onSet])
-  /** React's own change event comes with every movement. */
+  /** React's own change event comes with every movement, but the browser's only at the end. */
   useEffect(() => {
     let saving = 0
     const end = async ({ currentTarget }: Event): Promise<void> => {

@@ -53,11 +53,12 @@ export const AcceptInvitation = ({ token, family, session }: Props) => {
   )
 }
 
-/** In milliseconds. A slow network needs less; after that the dashboard waits. */
+/** In milliseconds. Even a slow network needs less; after that the dashboard opens and waits. */
 const arrivalTimeout = 10_000
 
 /**
- * The person must never be shown without a family, so it continues only when the family is in view.
+ * Continues only when the family is in view, because the person must never be shown without a
+ * family.
  */
 const useGoingOn = (joined: Joined | undefined): void => {
   const navigate = useNavigate()

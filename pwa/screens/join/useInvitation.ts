@@ -8,7 +8,7 @@ type Answer =
   | { readonly state: 'open'; readonly invitation: InvitationShown }
   | { readonly state: 'failed'; readonly failure: unknown }
 
-/** Offline, it asks again as soon as there is a network. */
+/** Asks again as soon as there is a network if the page was opened offline. */
 export const useInvitation = (token: string): [Answer, askAgain: () => void] => {
   const [answer, setAnswer] = useState<Answer>({ state: 'asking' })
   const [attempt, setAttempt] = useState(0)

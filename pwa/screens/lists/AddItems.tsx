@@ -131,7 +131,7 @@ const useAdding = (list: Shown<List>) => {
   return { byText, put, said }
 }
 
-/** A new item may be out of sight, in its aisle; several are told by a toast. */
+/** Announces a new item, which may be out of sight in its aisle. A toast announces several. */
 const saidOf = (reads: readonly ItemRead[], count: number, there: readonly string[]): string => {
   const names = new Intl.ListFormat(browserLocale()).format(there)
   if (there.length > 0) return m.lists_there({ names })

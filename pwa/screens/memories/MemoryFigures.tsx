@@ -41,5 +41,5 @@ export const MemoryFigures = ({ memories, favorites, isKnown }: Props) => {
   )
 }
 
-/** A label of two lines does not move its figure below the others. */
+/** Keeps a figure level with the others if its label has two lines. */
 const level = 'justify-between'

@@ -34,7 +34,10 @@ export const NextSteps = ({ role, onComplete }: Props) => (
   </Card>
 )
 
-/** The link opens in a tab or window of its own, and this page stays. */
+/**
+ * A link that is opened with one of these keys gets a tab or window of its own, and this page
+ * stays.
+ */
 const opensElsewhere = (event: MouseEvent): boolean =>
   event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
 

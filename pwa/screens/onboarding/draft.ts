@@ -7,7 +7,7 @@ import { founderRole } from '#shared/people/family/memberPolicy.ts'
 import { forms } from './forms.ts'
 
 const settingsValues = z.object({
-  /** Drafts of earlier versions have none. */
+  /** Drafts of earlier versions have no time zone. */
   timeZone: z.string().default(() => Intl.DateTimeFormat().resolvedOptions().timeZone),
   currency: z.string(),
   locale: z.string(),
@@ -73,7 +73,7 @@ const nobodyElse: { readonly firstName: string; readonly links: MadeLink[] } = {
   links: [],
 }
 
-/** null is the present day, whichever that is when the form is seen. */
+/** null means the present day, whichever that is when the form is seen. */
 const typedEvent = eventValues.extend({ startDate: z.string().nullable() })
 
 const draftSchema = z.object({

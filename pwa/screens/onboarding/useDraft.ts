@@ -49,6 +49,6 @@ const write = (userId: string, draft: Draft | undefined): void => {
     if (draft === undefined) localStorage.removeItem(keyOf(userId))
     else localStorage.setItem(keyOf(userId), JSON.stringify(draft))
   } catch {
-    /** If storing fails, only a reload loses something. */
+    /** If storing fails, only a reload loses the draft. */
   }
 }

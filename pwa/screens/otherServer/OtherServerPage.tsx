@@ -18,7 +18,7 @@ export const OtherServerPage = () => {
   const [signingIn, setSigningIn] = useState(false)
   const { pathname } = useLocation()
   const navigate = useNavigate()
-  /** If this page was opened by its address, it continues to the dashboard. */
+  /** A page that was opened by its address continues to the dashboard. */
   const open = (): void => {
     goOnWithoutServer()
     if (pathname === otherServerPath) void navigate('/', { replace: true })

@@ -16,7 +16,7 @@ export const useOpenedBudget = (): void => {
   }, [to, navigate])
 }
 
-/** One collection holds both, so that one look finds either. */
+/** Budgets and expenses are in one collection, so that one look finds either. */
 const pathOf = (found: PersonalBudget | PersonalExpense): string =>
   found.kind === 'personalBudget'
     ? budgetPath(found.id)

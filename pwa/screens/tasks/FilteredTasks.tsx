@@ -60,7 +60,8 @@ export const FilteredTasks = ({ total, onOpen, onOpenSeries, addButton }: Props)
       <div ref={list} tabIndex={-1} className="outline-none">
         {shown.loading ? (
           <LoadingRegion label={m.tasks_loading()}>
-            {/* A screen high, so that nothing below moves when the list comes. */}
+            {/* The placeholder is as high as the screen, so that nothing below moves when the
+               list comes. */}
             <SkeletonLines lines={6} className="min-h-dvh content-start py-2" />
           </LoadingRegion>
         ) : tasks.length === 0 ? (

@@ -48,7 +48,10 @@ const HandOver = ({ from, tasks }: HandOverProps) => {
   const { mayEditTask } = useTaskPermissions()
   const offered = tasksToHandOver(from.userId, tasks)
   const name = from.userName
-  /** Nobody reads about tasks that they can do nothing about, such as a child. */
+  /**
+   * A person who may change none of another person's tasks, such as a child, does not see this
+   * part.
+   */
   if (from.userId !== userId && !offered.some(mayEditTask)) return null
   return (
     <section className="mt-6 border-t border-line pt-5">

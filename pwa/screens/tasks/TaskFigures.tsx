@@ -11,7 +11,7 @@ export const TaskFigures = ({ stats }: { readonly stats: TaskStats | undefined }
         {
           label: m.tasks_stat_total(),
           value: stats?.total,
-          /** None of the other figures holds these. */
+          /** No other figure counts the missed tasks. */
           detail: missed > 0 ? m.tasks_stat_missed({ n: missed }) : undefined,
         },
         { label: m.tasks_stat_pending(), value: stats?.pending },

@@ -32,8 +32,8 @@ const mostOpen = 2000
 const pastFor = (limit: number): number => limit * 4
 
 /**
- * The address has the filter, so that Back and a reload keep it; whose and when is remembered on
- * this device.
+ * The address has the filter, so that Back and a reload keep it. This device remembers whose tasks
+ * were chosen, and when they are due.
  * @param people userIds of the people to choose from.
  */
 export const useShownTasks = (people: readonly string[]): ShownTasks => {
@@ -44,10 +44,10 @@ export const useShownTasks = (people: readonly string[]): ShownTasks => {
     people,
   )
   const wanted = useReveal('/tasks')?.id
-  /** A requested task must not be filtered out. */
+  /** Narrowing must not hide a requested task. */
   const narrowing = wanted === undefined ? kept : nobodysNarrowing
   const asked = toTaskFilter(parameters.get('show'))
-  /** A choice of when, such as overdue, asks for open tasks only. */
+  /** A choice of the due date, such as overdue, asks for open tasks only. */
   const filter = narrowing.when === '' ? asked : 'pending'
   const page = useNarrowed(filter, limit, narrowing)
   const isFarther =
@@ -86,7 +86,7 @@ const useNarrowed = (filter: TaskFilter, limit: number, { who, when }: TaskNarro
       page.tasks.filter(
         (task) =>
           isWanted(task, { who, when }, today) ||
-          /** Anyone may do a task that nobody has. */
+          /** A task that nobody has shows with the person's own, because anyone may do it. */
           (who === userId && task.assignedTo === null && isWanted(task, { who: '', when }, today)),
       ),
     [page.tasks, who, when, today, userId],

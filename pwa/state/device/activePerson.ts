@@ -1,6 +1,7 @@
 /**
- * The active person of a shared device. Stored for the tab, so that a reload keeps the person and a
- * new start begins with the faces; and for the device, so that all tabs follow a switch.
+ * The userId of a shared device's active person is stored twice: for the tab, so that a reload
+ * keeps the person and a new start begins with the faces; and for the device, so that all tabs
+ * follow a switch.
  */
 const tabKey = 'our-life.front'
 const deviceKey = 'our-life.front-of-device'

@@ -3,7 +3,10 @@ import { writeLastPerson } from './lastPerson.ts'
 import type { LastPerson } from './lastPerson.ts'
 import { store } from '../store.ts'
 
-/** A typed PIN is checked against it while the server is out of reach (database/pinVerifier.ts). */
+/**
+ * The device checks a typed PIN with this while the server is out of reach
+ * (database/pinVerifier.ts).
+ */
 export interface PinVerifier {
   readonly salt: string
   readonly rounds: number
@@ -13,7 +16,7 @@ export interface PinVerifier {
 export interface Face {
   readonly userId: string
   readonly firstName: string
-  /** Kept here, because the server sends no photo while nobody is signed in. */
+  /** The picture is kept here, because the server sends no photo while nobody is signed in. */
   readonly picture?: string
   readonly color?: number
   readonly pin: 'unchosen' | 'none' | 'set'
@@ -38,7 +41,10 @@ const usualMinutes = 5
 
 const key = 'our-life.device'
 
-/** In localStorage, not in a person's database, because it is read while no person is active. */
+/**
+ * The faces are in localStorage, not in a person's database, because they are read while no person
+ * is active.
+ */
 const read = (): SharedDevice => {
   try {
     const text = localStorage.getItem(key)
@@ -72,7 +78,7 @@ const write = (faces: readonly Face[]): void => {
     if (faces.length === 0) localStorage.removeItem(key)
     else localStorage.setItem(key, JSON.stringify({ faces, shared }))
   } catch {
-    /** Without storage, they are known until the page is closed. */
+    /** Without storage, the faces are known until the page is closed. */
   }
 }
 
@@ -124,8 +130,9 @@ export const waitOf = ({ retryAt }: Pick<Face, 'retryAt'>, now: number): number 
   Math.max(0, Math.ceil((retryAt - now) / 1000))
 
 /**
- * May the active person's pending changes be sent? 'asleep': they opened without the server, which
- * has not woken their session yet. 'pin-needed': the server asks for the PIN first.
+ * May the active person's pending changes be sent? With 'asleep' they opened the app without the
+ * server, which has not woken their session yet. With 'pin-needed' the server asks for the PIN
+ * first.
  */
 export type Contact = 'awake' | 'asleep' | 'pin-needed'
 

@@ -1,4 +1,7 @@
-/** A page with open records cannot delete them, so the next start does at the latest. */
+/**
+ * Notes whose records are to be deleted. A page with open records cannot delete them, so the next
+ * start does at the latest.
+ */
 const key = 'our-life.erasing'
 
 export const readErasing = (): readonly string[] => {
@@ -14,7 +17,7 @@ const write = (userIds: readonly string[]): void => {
     if (userIds.length === 0) localStorage.removeItem(key)
     else localStorage.setItem(key, JSON.stringify(userIds))
   } catch {
-    /** Without storage there is nothing of theirs to erase. */
+    /** Without storage, there are no records of these people to erase. */
   }
 }
 

@@ -12,7 +12,10 @@ export const useInstallPrompt = (): InstallPrompt | undefined => useAtomValue(pr
 
 export const forgetInstallPrompt = (): void => store.set(promptAtom, undefined)
 
-/** Keeps the offer for later instead of the browser's own bar. Chromium makes it once a page. */
+/**
+ * Keeps the offer for later instead of the browser's own bar. Chromium makes the offer once for
+ * each page.
+ */
 export const awaitInstallPrompt = (): void => {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()

@@ -31,11 +31,11 @@ const write = (people: readonly LeftBehind[]): void => {
     if (people.length === 0) localStorage.removeItem(key)
     else localStorage.setItem(key, JSON.stringify(people))
   } catch {
-    /** Without storage, they are known until the page is closed. */
+    /** Without storage, these people are known until the page is closed. */
   }
 }
 
-/** Families that others brought to a server that is gone, too, can be brought again. */
+/** Families that others brought to this server can be brought again, because it is gone, too. */
 export const leaveBehind = (person: LastPerson): void => {
   const { serverId } = person
   if (serverId === undefined) return

@@ -50,7 +50,7 @@ const sessionOf = (person: LastPerson): Session => ({
 const remembered = (): Session => {
   const person = readLastPerson()
   if (person === undefined) return { status: 'loading' }
-  /** Another person may have signed in on this device. */
+  /** This device has faces, so another person may have signed in. */
   if (readFaces().length > 0 && isArriving()) return { status: 'loading' }
   /** On a shared device a new tab begins with the faces (app/begin.ts). */
   return isShared() && activePersonOfTab() !== person.userId

@@ -13,7 +13,8 @@ const [quick, slow] = [5000, 15_000]
 const smallest = 1 / 64
 
 /**
- * Each request must end before it counts as lost: at 140 kbit/s the largest one would never arrive.
+ * Makes requests small enough to end before they count as lost: at 140 kbit/s the largest one would
+ * never arrive.
  * @param now milliseconds on a clock that never goes back.
  */
 export const createPace = (now: () => number = () => performance.now()): Pace => {

@@ -69,8 +69,8 @@ const listWaiting = async (database: LocalDatabase): Promise<readonly Waiting[]>
 }
 
 /**
- * May the failure be due to these rows alone, so that others can still be sent? Not if a family
- * founded offline is among them: its records would all be refused without it.
+ * May the failure be due to these rows alone, so that others can still be sent? No, if a family
+ * founded offline is among them: without it, the records of that family would all be refused.
  */
 const isOfTheRows = ({ cause }: RequestFailed, units: readonly Unit[]): boolean =>
   cause instanceof SyncHttpError &&

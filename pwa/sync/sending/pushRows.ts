@@ -24,7 +24,10 @@ export const placeOf = (record: WireRecord): Place => {
   return { id, createdAt, rank: rankOf(record) }
 }
 
-/** Parents come before parts, else by creation (docs/protocol.md, On the device 4). */
+/**
+ * Compares by collection first, then parents before parts, then by creation (docs/protocol.md, On
+ * the device 4).
+ */
 export const comparePlaces = (a: Place, b: Place): number =>
   a.rank - b.rank || compare(a.createdAt, b.createdAt) || compare(a.id, b.id)
 
@@ -64,7 +67,7 @@ export const intoRequests = <Row>(
   let bytes = 0
   let count = 0
   for (const row of rows) {
-    /** A smaller row needs no exact size, because a full request of them fits. */
+    /** A smaller row needs no exact size, because a full request of such rows fits. */
     const size = bytesOf(row, mostBytes / limits.pushRows)
     const own = countOf(row)
     const last = requests.at(-1)

@@ -101,7 +101,8 @@ const meantForRows = ({ cause }: RequestFailed): 'too-large' | 'invalid' | undef
 
 /**
  * Did our server fail on these rows? An overloaded or restarting server answers 502 to 504 instead.
- * Not if a family founded offline is among the rows: its records would all be refused without it.
+ * The answer is no if a family founded offline is among the rows: without it, the records of that
+ * family would all be refused.
  */
 const isFailureAt = ({ cause }: RequestFailed, parcels: readonly Parcel[]): boolean =>
   cause instanceof SyncHttpError &&
@@ -113,7 +114,7 @@ const isFailureAt = ({ cause }: RequestFailed, parcels: readonly Parcel[]): bool
 
 const mostTries = 3
 
-/** If more parcels than this fail alone, the server is broken, not the parcels. */
+/** If more parcels than this fail one by one, the server is broken, not the parcels. */
 const mostAlone = 3
 
 /**

@@ -84,7 +84,7 @@ const turnsAfterNeeds = (units: readonly Unit[]): ((unit: Unit) => Turn) => {
     const known = turns.get(unit)
     if (known !== undefined) return known
     let turn = ownTurn(unit)
-    /** Set first, so that records that need each other do not recurse forever. */
+    /** The turn is set first, so that records that need each other do not recurse forever. */
     turns.set(unit, turn)
     for (const need of new Set(unit.members.flatMap(({ needs }) => needs))) {
       const needed = unitOf.get(need)

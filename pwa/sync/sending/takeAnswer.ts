@@ -76,12 +76,15 @@ const takeAccepted = async (
 ): Promise<void> => {
   const { accepted = [], conflicts } = answer
   const collectionOf = new Map(rows.map((row) => [row.newDocumentState.id, row.collection]))
-  /** Comes before anything is acknowledged: if it fails, the rows are sent and answered again. */
+  /**
+   * The audiences are noted before anything is acknowledged: if that fails, the rows are sent and
+   * answered again.
+   */
   for (const name of new Set(collectionOf.values())) {
     const own = accepted.filter(({ id }) => collectionOf.get(id) === name)
     await noteAudiences(database.device, name, own)
   }
-  /** Comes before `acknowledge`, which clears the record's notice of a replacement. */
+  /** Replacements are noted before `acknowledge`, which clears the record's notice of one. */
   const known = conflicts.filter(({ id }) => collectionOf.has(id))
   await noteReplacements(database, known, () => true)
   await acknowledge(database, acknowledgedIn(rows, answer))
@@ -128,8 +131,8 @@ const acknowledgedIn = (
 
 /**
  * The server sends no state for a deletion of what this person may not read (docs/protocol.md, Push
- * 2). Then the record is removed from this device, or a state that arrived in between would stay
- * for good.
+ * 2). The record is then removed from this device; otherwise a state that arrived in between would
+ * stay for good.
  */
 const asAnswered = (said: WireRecord, accepted: Completed | undefined): WireRecord =>
   said._deleted && accepted === undefined

@@ -1,7 +1,10 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 
-/** The figures' size decides: two columns if four have no room (44rem), so that none is alone. */
+/**
+ * The figures have two columns if four would be narrower than the figures (44rem), so that none is
+ * alone in its row.
+ */
 export function StatGrid({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <div

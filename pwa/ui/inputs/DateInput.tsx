@@ -7,7 +7,9 @@ type DateInputProps = Omit<ComponentProps<'input'>, 'required' | 'type' | 'name'
     withTime?: boolean
   }
 
-/** Rejects a year that is typed short, such as 26, which means the year 26. */
+/**
+ * Years before this are refused, because a year that is typed short, such as 26, means the year 26.
+ */
 const earliest = '1900-01-01'
 const latest = '2199-12-31'
 

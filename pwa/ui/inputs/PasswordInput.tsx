@@ -4,7 +4,7 @@ import { m } from '#shared/messages/messages.ts'
 import { IconButton } from './IconButton.tsx'
 import { TextInput } from './TextInput.tsx'
 
-/** A person who sets a password for another has to know it, so it can be made visible. */
+/** The password can be made visible, because a person who sets one for another has to know it. */
 export function PasswordInput(props: Omit<ComponentProps<typeof TextInput>, 'type' | 'trailing'>) {
   const [shown, setShown] = useState(false)
   const Icon = shown ? EyeOff : Eye

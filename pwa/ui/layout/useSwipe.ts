@@ -7,7 +7,7 @@ const shortestSwipePx = 60
 export const useSwipe = (onSwipe: (by: 1 | -1) => void) => {
   const start = useRef<{ readonly x: number; readonly y: number }>(undefined)
   return {
-    /** Otherwise the browser would take a sideways swipe for its own Back. */
+    /** The browser would take a sideways swipe for its own Back. */
     style: { touchAction: 'pan-y pinch-zoom' },
     onTouchStart: (event: TouchEvent): void => {
       const touch = event.touches[0]

@@ -11,7 +11,7 @@ export const keepFocusAmongRows = (area: HTMLElement | null): (() => void) | und
     focused = target instanceof Element ? target : null
     place = rows().findIndex((row) => row.contains(focused))
   }
-  /** The blur comes before the element counts as removed, so this waits. */
+  /** The blur comes before the element counts as removed, so the check runs a moment later. */
   const forget = (): void =>
     queueMicrotask(() => {
       if (focused?.isConnected === true && document.hasFocus() && !area.contains(active())) {

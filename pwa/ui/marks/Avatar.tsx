@@ -6,7 +6,7 @@ type AvatarProps = {
   imageUrl?: string | null
   color?: number
   size?: keyof typeof sizes
-  /** True if the name is written beside it. */
+  /** True if the name is written beside the avatar. */
   decorative?: boolean
   className?: string
 }

@@ -24,7 +24,9 @@ export const Chart = <T extends ChartType>({ configure, className }: Props<T>) =
       ...config.options,
       responsive: true,
       maintainAspectRatio: false,
-      /** An animation starts from nowhere, and a resized chart stays half drawn. */
+      /**
+       * An animation would start from an empty chart, and would leave a resized chart half drawn.
+       */
       animation: false,
     } as ChartConfiguration<T>['options'] & object
     const chart = new ChartJs<T>(element, { ...config, options })

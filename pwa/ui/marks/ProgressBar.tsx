@@ -5,7 +5,7 @@ export type ProgressTone = keyof typeof tones
 
 type ProgressBarProps = {
   value: number | undefined
-  /** 100 unless given (docs/product.md, Numbers). */
+  /** The default is 100 (docs/product.md, Numbers). */
   max?: number
   label: string
   tone?: ProgressTone

@@ -5,7 +5,7 @@ interface Props {
   readonly name: string
 }
 
-/** Dark on light in both themes, because many cameras read nothing else. */
+/** The code is dark on light in both themes, because many cameras read nothing else. */
 export function QrCode({ value, name }: Props) {
   const { data, size } = encode(value, { ecc: 'M', border: 2 })
   const dots = data.flatMap((row, y) =>

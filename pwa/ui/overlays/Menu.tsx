@@ -26,7 +26,7 @@ type MenuProps = {
   buttonClassName?: string
 }
 
-/** Not for use inside a Dialog, because it opens in the page's own layer. */
+/** A menu cannot be used inside a Dialog, because it opens in the page's own layer. */
 export const Menu = ({
   name,
   icon,
@@ -119,7 +119,7 @@ const keepInView = (items: HTMLElement | null): void => {
 
 const gap = 8
 
-/** In pixels, however little room there is: three entries, and half of a fourth. */
+/** In pixels, however little room there is: three entries and half of a fourth fit. */
 const leastHeight = 172
 
 const boxOf = (edge: 'head' | 'foot'): DOMRect | undefined => {

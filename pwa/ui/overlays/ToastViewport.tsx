@@ -10,7 +10,7 @@ export type ToastContent = {
   title: string
   description?: string
   variant?: 'default' | 'destructive'
-  /** In milliseconds; 5000 unless given (docs/product.md, Numbers). */
+  /** In milliseconds; the default is 5000 (docs/product.md, Numbers). */
   duration?: number
   action?: { label: string; onAction: () => void }
 }

@@ -12,7 +12,7 @@ import {
 const openDelayMs = 700
 const skipDelayMs = 300
 
-/** In the events' time; soon after it a neighbor's tooltip opens without a wait. */
+/** A time on the events' clock; soon after it, a neighbor's tooltip opens without a wait. */
 let lastClosedAt = -Infinity
 
 type TooltipProps = {

@@ -1,4 +1,4 @@
-/** The topmost is last: anything that must stay reachable belongs in it. */
+/** The topmost dialog is last; anything that must stay reachable belongs in that one. */
 let open: readonly HTMLDialogElement[] = []
 const listeners = new Set<() => void>()
 

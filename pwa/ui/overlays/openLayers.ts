@@ -70,7 +70,10 @@ const onWay = (event: PopStateEvent): void => {
   if (layers.length === 0) return history.back()
   history.replaceState(left.state, '', left.href)
   layers.at(-1)?.close()
-  /** Waits, because the layer may first ask about typed text, or others may be open. */
+  /**
+   * The entry is taken later, because the layer may first ask about typed text, or others may be
+   * open.
+   */
   setTimeout(takeEntry)
 }
 

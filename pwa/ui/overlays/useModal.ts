@@ -51,7 +51,9 @@ export function useModal({ open, onClose, mayTapOutside = () => true }: ModalOpt
   }, [open, present])
 
   const handlers = {
-    /** Asked here, since browsers let a page keep a dialog open through only one Escape. */
+    /**
+     * Escape is handled here, since browsers let a page keep a dialog open through only one Escape.
+     */
     onKeyDown(event: KeyboardEvent<HTMLDialogElement>) {
       if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
       if (event.defaultPrevented || !isOwn(event)) return
@@ -71,7 +73,7 @@ export function useModal({ open, onClose, mayTapOutside = () => true }: ModalOpt
       setClosings((count) => count + 1)
     },
     onMouseDown(event: MouseEvent<HTMLDialogElement>) {
-      /** The second click of the double click that opened it falls outside. */
+      /** The second click of the double click that opened the dialog falls outside of it. */
       const isSecond = event.detail > 1
       if (event.target === event.currentTarget && !isSecond && mayTapOutside()) onClose()
     },

@@ -80,7 +80,10 @@ export const AddMemoryForm = ({ initial, onReady, onKept, ...dialog }: Props) =>
 const isTyped = ({ title, caption, description, tags }: AddValues): boolean =>
   [title, caption, description, tags].some((text) => text.trim() !== '')
 
-/** Text typed for one photo goes to the first; the day and the place differ by photo. */
+/**
+ * Text that was typed for one photo goes to the first of several; the day and the place differ by
+ * photo.
+ */
 const ofSeveral = (
   { title, caption, description, tags }: MemoryWordsInput,
   at: number,

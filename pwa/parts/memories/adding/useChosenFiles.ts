@@ -14,7 +14,7 @@ export interface ChosenFiles {
   done(photos: ReadonlySet<ReadyPhoto>): void
 }
 
-/** Fifty files at once would not fit into memory. */
+/** Reads one file after another, because fifty at once would not fit into memory. */
 export const useChosenFiles = (initial: readonly File[]): ChosenFiles => {
   const { environment } = useData().database
   const [files, setFiles] = useState<readonly ChosenFile[]>([])

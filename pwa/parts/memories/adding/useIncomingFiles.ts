@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
 /**
- * The browser would replace the page by a dropped file.
+ * Takes files that are dropped or pasted anywhere on the page. The browser would replace the page
+ * by a dropped file.
  * @returns whether files are being dragged over the page.
  */
 export const useIncomingFiles = (onFiles: (files: readonly File[]) => void): boolean => {

@@ -15,7 +15,7 @@ import type { Budget, Category, DrawnBudget } from '../budget.ts'
 export interface CategoryFormValues {
   readonly name: string
   readonly budgetAmount: string
-  /** Empty until one is chosen: then it is a free one, whichever that is by now. */
+  /** An empty color becomes a free one when the form is saved, whichever is free by then. */
   readonly color: string
   /** null if nothing is carried over. */
   readonly carriesFrom: string | null
@@ -24,7 +24,7 @@ export interface CategoryFormValues {
 export const colorsFor = ({ record }: Pick<Budget, 'record'>): readonly string[] =>
   record === undefined ? categoryColors : [defaultPersonalColor, ...categoryColors]
 
-/** The first of all if none is left. */
+/** Returns a color that no category has, or the first one if all are taken. */
 export const freeColor = (
   budget: Pick<DrawnBudget, 'categories'> & Pick<Budget, 'record'>,
 ): string => {

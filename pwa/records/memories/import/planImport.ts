@@ -120,7 +120,7 @@ const inOrder = (files: readonly ImportFile[], pairs: TakeoutPairs): readonly Im
   return files.toSorted((one, other) => turnOf(one) - turnOf(other))
 }
 
-/** In seconds: a phone films two or three around a photo; a longer film is independent. */
+/** In seconds: a phone's film around a photo lasts two or three; a longer film is independent. */
 const longestBehind = 10
 
 const filmFor = async (

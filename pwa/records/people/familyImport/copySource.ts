@@ -20,7 +20,7 @@ export class NoCopy extends Error {
   }
 }
 
-/** Unpacked, several times the records of many years, and still within a phone's memory. */
+/** In bytes, unpacked: several times the records of many years, and yet within a phone's memory. */
 const mostBytes = 400 * 1024 * 1024
 
 /** The library makes its workers from text, which the page's content security policy forbids. */

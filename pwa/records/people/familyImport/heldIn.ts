@@ -39,8 +39,9 @@ const currentRecords = async ({
 }
 
 /**
- * The time of the import would make an old edit look newer than others' later ones. It was made
- * after the server's last state, however wrong the clock.
+ * Returns the time of the edit, because the time of the import would make an old edit look newer
+ * than others' later ones. The edit was made after the server's last state, however wrong the clock
+ * is.
  */
 const writtenAt = ({ updatedAt }: WireRecord, { editedAt }: PendingChange): string => {
   const said = updatedAt === undefined ? 0 : Date.parse(updatedAt) + 1

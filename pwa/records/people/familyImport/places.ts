@@ -7,7 +7,10 @@ import type { BroughtSource } from './source.ts'
 
 export type Bringer = Pick<User, 'email' | 'firstName' | 'lastName'> & { readonly userId: string }
 
-/** They become a parent: a child's place may be taken only from that child's own copy. */
+/**
+ * Returns the places that the importing person may take. They become a parent, so a child's place
+ * may be taken only from that child's own copy.
+ */
 export const placesIn = ({ members }: BroughtFamily, exporter: string): readonly Member[] =>
   members.filter(
     ({ leftAt, role, userId }) => leftAt === null && (mayBringFamily(role) || userId === exporter),

@@ -101,7 +101,7 @@ function Email({ email }: { email: string | null }): ReactElement {
   )
 }
 
-/** A child's profile has this in place of an address. */
+/** A child's profile has a sign-in name in place of an address. */
 function SignInName({ name }: { name: string }): ReactElement {
   return (
     <TextInput

@@ -118,7 +118,9 @@ interface WordsProps {
   readonly onText: (text: string) => void
 }
 
-/** Typing updates the address without waiting for it, or for the parts beside it. */
+/**
+ * The field shows typed text at once, and does not wait for the address or for the parts beside it.
+ */
 const Words = ({ text, onText }: WordsProps) => {
   const [typed, setTyped] = useState(text)
   return (

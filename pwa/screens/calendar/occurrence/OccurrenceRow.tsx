@@ -5,7 +5,7 @@ import type { Person } from '#pwa/parts/people/usePeople.ts'
 interface Props {
   readonly occurrence: Occurrence
   readonly today: string
-  /** A row does not repeat the day of its list. */
+  /** The day of the row's list, which the row does not repeat. */
   readonly on?: string
   readonly personOf: (userId: string) => Person
   readonly onOpen: (occurrence: Occurrence) => void

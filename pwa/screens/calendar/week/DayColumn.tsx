@@ -63,7 +63,7 @@ interface BlockProps extends Pick<Props, 'day' | 'timeZone' | 'personOf' | 'onOp
   readonly block: Block
 }
 
-/** In percent of the column: how far the last of several blocks begins from its left edge. */
+/** In percent of the column's width: the place where the last of several blocks begins. */
 const farthest = 60
 
 /**

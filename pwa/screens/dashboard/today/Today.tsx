@@ -61,7 +61,10 @@ function Tasks({ title }: { title: string }): ReactElement {
     (task: ListedTask) => <LaterMenu title={task.title} items={itemsFor(task)} />,
     [itemsFor],
   )
-  /** All at once and as high as three tasks, so that little moves below. */
+  /**
+   * All parts appear together. Until then the placeholder is as high as three tasks, so that little
+   * moves below.
+   */
   if (overdue === undefined || due.loading || events === undefined) {
     return <SkeletonLines lines={7} className="min-h-60 content-start" />
   }

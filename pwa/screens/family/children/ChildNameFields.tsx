@@ -10,7 +10,7 @@ interface ChildName {
 }
 
 interface Props extends Pick<FormFields<ChildName>, 'input' | 'dateInput'> {
-  /** On an account that its owner made, the birth date is its owner's alone. */
+  /** False on an account that its owner made, because only the owner sets its birth date. */
   readonly hasBirth: boolean
 }
 

@@ -1,4 +1,4 @@
-/** Anybody can type the name; '' if no letter of the child's name can be typed. */
+/** Suggests a name that anybody can type; '' if no letter of the child's name can be typed. */
 export const suggestedSignInName = (firstName: string, lastName: string): string =>
   [firstName, lastName]
     .map(plain)

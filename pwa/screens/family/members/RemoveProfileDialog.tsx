@@ -20,7 +20,7 @@ interface Props {
 }
 
 /**
- * Only the server knows whether the child is in another family; out of the last one, the child
+ * Only the server knows whether the child is in another family. Without another one, the child
  * would be left with nobody.
  */
 export const RemoveProfileDialog = ({ open, onClose, member, familyName, onDelete }: Props) => {

@@ -22,7 +22,8 @@ export interface GoalFormValues {
 }
 
 /**
- * A goal that is due today is overdue tomorrow, so there is no date (docs/product.md, Forms).
+ * The form suggests no date, because a goal that is due today is overdue tomorrow (docs/product.md,
+ * Forms).
  * @param assignedTo the only possible assignee, if there is just one.
  */
 export const emptyGoal = (assignedTo: string): GoalFormValues => ({

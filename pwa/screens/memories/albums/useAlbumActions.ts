@@ -9,7 +9,7 @@ import { useToast } from '#pwa/state/toasts.ts'
 import { titleOf } from '../memoryWords.ts'
 
 export interface AlbumActions {
-  /** These functions resolve to whether it was saved. */
+  /** These functions resolve to whether the change was saved. */
   put(album: Album, memoryIds: readonly string[]): Promise<boolean>
   /** Each offers 'Undo'. */
   remove(album: Album): Promise<boolean>

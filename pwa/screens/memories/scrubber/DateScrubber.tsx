@@ -18,7 +18,7 @@ interface Props {
 const yearGap = 26
 
 /**
- * A phone has a thumb that shows while one scrolls. It lies over the page, so that nothing moves.
+ * On a phone, a thumb shows while a person scrolls. It lies over the page, so that nothing moves.
  */
 export const DateScrubber = ({ layout, height, grid }: Props) => {
   const track = useRef<HTMLDivElement>(null)
@@ -83,7 +83,7 @@ interface YearsProps {
   readonly at: number
 }
 
-/** At the edge, the mark would cross the years out. */
+/** The years are drawn away from the edge, where the mark would cross them out. */
 const Years = ({ layout, scrolled, trackHeight, at }: YearsProps) => (
   <div aria-hidden className="max-lg:hidden">
     {yearMarks(layout, scrolled, yearGap / Math.max(1, trackHeight)).map(({ year, share }) => (

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 
 const each = 5000
 
-/** It plays only while the page is visible, and the last photo ends it. */
+/** The show plays only while the page is visible, and ends with the last photo. */
 export const usePlaying = (
   options: { readonly begins: boolean; readonly isLast: boolean; readonly shown: string },
   onNext: () => void,

@@ -10,8 +10,8 @@ interface Options {
 }
 
 /**
- * In pixels and milliseconds: how far a finger moves before it means it, and how soon a second tap
- * comes.
+ * In pixels and milliseconds: how far a finger moves before it counts as a gesture, and how soon a
+ * second tap follows.
  */
 const meant = 60
 const tapReach = 12
@@ -21,7 +21,7 @@ interface Finger extends Point {
   readonly from: Point
 }
 
-/** A finger moves an enlarged picture, or goes on where it is whole. */
+/** A finger moves an enlarged picture; on a whole picture it goes on to the next one. */
 export const useZoom = ({ stage, of, onSwipe }: Options) => {
   const [state, setState] = useState({ of, zoom: whole })
   const zoom = state.of === of ? state.zoom : whole
@@ -109,7 +109,7 @@ const useFingers = ({ zoom, change, pointOf, onSwipe }: FingerOptions) => {
 
 const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y)
 
-/** React's own wheel listeners are passive: the page behind would be enlarged as well. */
+/** React's own wheel listeners are passive, so the page behind would be enlarged as well. */
 const useWheel = (stage: RefObject<HTMLElement | null>, onWheel: (event: WheelEvent) => void) => {
   const turn = useEffectEvent((event: WheelEvent) => {
     event.preventDefault()

@@ -16,7 +16,9 @@ export const MadeLinks = ({ links, newest, family }: Props) => {
       {links.map(({ firstName, invitation }) => {
         const isNewest = invitation.id === newest
         return (
-          /** Another key closes it as the next one is made. */
+          /**
+           * The former newest link gets another key, so that it closes when the next one is made.
+           */
           <li key={isNewest ? 'newest' : invitation.id}>
             <Disclosure
               flush

@@ -74,7 +74,7 @@ const MoneyFields = ({ input, money, currencies }: Props) => (
   </>
 )
 
-/** '' means a child that is yet to be chosen, so this is not empty. */
+/** '' means a child that is yet to be chosen, so one's own budget needs a value. */
 const myself = 'myself'
 
 const WhoseField = ({ values, set, errors, offered }: Props) => (

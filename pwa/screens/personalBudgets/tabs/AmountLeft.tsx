@@ -20,7 +20,10 @@ export const AmountLeft = ({ budget }: Props) => {
   return <Amount budget={budget} left={present?.left} of={present?.total} />
 }
 
-/** With an allowance, the jar shows no total: what is not spent adds up without a limit. */
+/**
+ * The jar of a child with an allowance shows no total, because what is not spent adds up without a
+ * limit.
+ */
 export const AmountInJar = ({ budget }: Props) => {
   const { jar, hasAllowance } = useChildsJar(budget)
   return <Amount budget={budget} left={jar?.left} of={hasAllowance ? undefined : jar?.paidIn} />

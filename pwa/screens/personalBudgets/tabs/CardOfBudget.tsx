@@ -5,7 +5,7 @@ import { Card } from '#pwa/ui/layout/Card.tsx'
 import { budgetPath } from '#pwa/parts/money/budgetPath.ts'
 
 interface Props {
-  /** undefined as long as the budget has not arrived, which then cannot be opened. */
+  /** undefined as long as the budget has not arrived. Then it cannot be opened. */
   readonly budgetId: string | undefined
   readonly title: string
   readonly badges: ReactNode

@@ -19,7 +19,7 @@ interface Props {
   readonly dialogs: BudgetDialogs
 }
 
-/** Each budget has one (docs/product.md, Personal budgets). */
+/** Each budget has controls (docs/product.md, Personal budgets). */
 export const ControlsTab = ({ budgets, isComplete, dialogs }: Props) => {
   const { records } = useChildControls()
   const role = useFamilyInView()?.role

@@ -12,7 +12,10 @@ const shortestDragPx = 6
 
 const scrollEdgePx = 72
 
-/** A finger drags here instead of scrolling, which takes `touch-action: none`. */
+/**
+ * A finger on the handle drags instead of scrolling, for which the handle needs `touch-action:
+ * none`.
+ */
 export const dragHandle = { 'data-handle': '' }
 
 export const useDragToSort = (list: List, onDrop: (id: string, over: string) => void) => {

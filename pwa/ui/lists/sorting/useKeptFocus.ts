@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 
 /**
- * The button that moved an item loses the focus if the item is put elsewhere in the page, and gets
- * it back. Each of an item's buttons is named by `data-move`.
+ * A button that moves an item loses the focus if the item is put elsewhere in the page, so the
+ * focus is given back. Each of an item's buttons is named by `data-move`.
  * @param items change with their order.
  */
 export const useKeptFocus = (
