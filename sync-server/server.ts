@@ -94,8 +94,8 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
 }
 
 /**
- * In tenths of a second: a server that is stopping, as after a change of code, still holds the
- * lock.
+ * The lock is tried again for this many tenths of a second: a server that is stopping, as after a
+ * change of code, still holds it.
  */
 const lockRetries = 20
 

@@ -8,7 +8,9 @@ import type { Outcome } from './run/simulate.ts'
 
 const newSeed = (): number => Math.floor(Math.random() * 1_000_000)
 
-/** A device that lacks everything has a violation a record; `--check` prints all of them. */
+/**
+ * A device that lacks everything has one violation for each record; `--check` prints all of them.
+ */
 const mostTold = 20
 
 const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`

@@ -101,7 +101,10 @@ const familyTexts = (
   }
 }
 
-/** `tokenHash` could verify a link. `editId` stays: a record imported twice is one version. */
+/**
+ * Leaves out `tokenHash`, which could verify a link, and keeps `editId`, so that a record that is
+ * imported twice is one version.
+ */
 const withoutMarks = (record: WireRecord): Readonly<Record<string, unknown>> => {
   const { _deleted: _d, seal: _s, replaced: _r, tokenHash: _t, ...rest } = record
   return rest

@@ -41,7 +41,10 @@ export const firstRuleDay = (rrule: string, start: string): string => {
   return upTo[0] ?? after[0] ?? start
 }
 
-/** The day itself counts; 0 if the rule began more than `longest` days before. */
+/**
+ * Counts a rule's days up to `day`, which counts too; 0 if the rule began more than `longest` days
+ * before.
+ */
 export const timesUpTo = (rrule: string, start: string, day: string): number => {
   const key = [rrule, start, day].join(' ')
   const known = timesKnown.get(key)

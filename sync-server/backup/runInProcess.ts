@@ -12,7 +12,7 @@ export const begun = { type: 'begun' } as const
 export interface RunOptions {
   readonly now: Date
   readonly signal: AbortSignal
-  /** In milliseconds from the `begun` message. */
+  /** The limit in milliseconds, from the `begun` message. */
   readonly limit: number
 }
 

@@ -42,8 +42,8 @@ const namesPrototype = (parsed: object): boolean => {
 }
 
 /**
- * Parsing an object of sixty thousand names blocks other requests fifty times as long as this
- * check.
+ * Has the text few enough entries to be parsed? Parsing an object of sixty thousand names blocks
+ * other requests fifty times as long as this check.
  * @param text may be invalid JSON: the result then does not matter.
  */
 const hasFewEntries = (text: string): boolean => {

@@ -77,7 +77,7 @@ const keepOrEnd = (
   else rest(child)
 }
 
-/** In MB; files have at most 10 MB. */
+/** The heap's limit in MB; files have at most 10 MB. */
 const heapLimit = 256
 
 const startProcess = (script: string): ChildProcess => {

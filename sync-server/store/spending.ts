@@ -7,7 +7,7 @@ export interface Spending {
   readonly budget: string
   readonly person: string
   readonly day: string
-  /** In ten-thousandths, because no currency has smaller units. */
+  /** The amount is in ten-thousandths, because no currency has smaller units. */
   readonly amount: number
 }
 

@@ -16,7 +16,7 @@ export interface SignInRequest {
 
 export interface SignedIn {
   readonly claims: Claims
-  /** Needed to end the provider's own session; null if it has none. */
+  /** The provider's own session is ended with this token; null if it has none. */
   readonly idToken: string | null
 }
 
@@ -175,7 +175,8 @@ const createClient = (parts: ClientParts): OpenIdClient => ({
 const clockSkewSeconds = 60
 
 /**
- * People can remove the request for the password in their browser, but the signed answer shows it.
+ * Refuses an answer by which the provider did not ask for the password: people can remove that
+ * request in their browser, but the signed answer has the time.
  */
 const requireAsked = ({ auth_time: at }: openId.IDToken, since: Date): void => {
   if (at !== undefined && at + clockSkewSeconds >= Math.floor(since.getTime() / 1000)) return
@@ -185,7 +186,7 @@ const requireAsked = ({ auth_time: at }: openId.IDToken, since: Date): void => {
 
 type LooseClaims = Readonly<Record<string, unknown>>
 
-/** Many providers leave names and addresses out of the ID token. */
+/** Fetches names and addresses, which many providers leave out of the ID token. */
 const completeClaims = async (
   configuration: openId.Configuration,
   accessToken: string,
@@ -206,7 +207,7 @@ const toClaims = (issuer: string, subject: string, claims: LooseClaims): Claims 
     firstName: text('given_name') || first,
     lastName: text('family_name') || (text('given_name') === '' ? rest.join(' ') : ''),
     email: text('email') || null,
-    /** Some providers send it as text. */
+    /** Some providers send 'true' as text. */
     emailVerified: [true, 'true'].includes(claims['email_verified'] as string | boolean),
   }
 }

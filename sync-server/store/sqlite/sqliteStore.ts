@@ -22,7 +22,7 @@ export interface SqliteStoreOptions extends OpenOptions {
   readonly environment: Pick<Environment, 'newToken'>
   readonly earlierServerId?: string
   readonly migrations?: readonly string[]
-  /** In pages of 4 KiB; beyond it the disk counts as full. */
+  /** The largest size of the database in pages of 4 KiB; beyond it the disk counts as full. */
   readonly maxPages?: number
 }
 

@@ -85,8 +85,8 @@ const letGo = async (
 }
 
 /**
- * A child's profile is now readable only to the child, and is erased if no parent is left in
- * charge.
+ * Updates a person's profile after the family ended. A child's profile is now readable only to the
+ * child, and is erased if no parent is left in charge.
  */
 const leave = async (userId: string, issuer: string, writing: WriteOptions): Promise<void> => {
   const { tx, publication } = writing

@@ -111,7 +111,10 @@ const replayRecord = async (entry: RecordEntry, options: Replaying): Promise<voi
   await putReplayed(kind, current, entry, options)
 }
 
-/** The journal may have lost the end of these invitations. */
+/**
+ * Ends the open invitations of a member who may no longer invite: the journal may have lost their
+ * end.
+ */
 const withdrawInvitations = async (memberId: string, options: Replaying): Promise<void> => {
   const { tx, environment } = options
   const kind = kindOf('invitation')

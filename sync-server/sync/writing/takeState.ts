@@ -65,8 +65,9 @@ const takeLacking = async (
 }
 
 /**
- * Neither the database nor the rights journal knows all audiences in between, and a device that has
- * the record from one of these would keep it forever.
+ * Gives the record a new number, so that devices learn of its move. Neither the database nor the
+ * rights journal knows all audiences in between, and a device that has the record from one of these
+ * would keep it forever.
  */
 const tellOfMove = async (
   kind: Kind,

@@ -146,8 +146,8 @@ const replaceVersion = (
 }
 
 /**
- * In a long history, or without room for it, versions by one person in the same minute are joined.
- * Kinds that bear rights keep every version.
+ * Does the new version replace the one before? In a long history, or without room for it, versions
+ * by one person in the same minute are joined. Kinds that bear rights keep every version.
  */
 const takesItsPlace = (
   { record, bearsRights, isRoomFull = false, origin }: NewVersion,

@@ -5,7 +5,10 @@ const busyMilliseconds = 5000
 
 const cacheKib = 16 * 1024
 
-/** In pages. A page that was written several times is then written to the database once. */
+/**
+ * The size of the log in pages that begins a checkpoint. A page that was written several times is
+ * then written to the database once.
+ */
 const checkpointPages = 4000
 
 const full = 2
