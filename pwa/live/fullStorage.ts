@@ -26,7 +26,7 @@ export const FullStorageKeeper = (): null => {
   return null
 }
 
-/** Writes to find out: the browser's estimate of its room is rounded and out of date. */
+/** Tries a write, because the browser's estimate of its room is rounded and out of date. */
 const hasRoom = async ({ settings: table }: DeviceTables): Promise<boolean> => {
   try {
     await table.put({ key: settings.roomTried, value: 'x'.repeat(enough) })

@@ -43,7 +43,10 @@ const applyRows = async (
   })
 }
 
-/** Looks before it writes: a step moves its records, for which there may be no room. */
+/**
+ * Finds the changes that their records lack before anything is written, because a step moves its
+ * records, for which there may be no room.
+ */
 const missingIn = async (
   { collections }: LocalDatabase,
   rows: readonly PendingChange[],

@@ -12,7 +12,10 @@ export const openRecords = async (options: OpenOptions): Promise<LocalDatabase> 
     await database.close()
     throw error
   }
-  /** Comes before any list, or a ticked task looks open. Without room, the outbox keeps it. */
+  /**
+   * Pending changes are applied before any list is read, or a ticked task would look open. Without
+   * room, the outbox keeps them.
+   */
   await applyPending(database, false).catch(() => {})
   return database
 }

@@ -110,7 +110,7 @@ const isAlone = (record: WireRecord): boolean => {
   return recordIds.length === 0 && lists.length === 0
 }
 
-/** Never older than a query's answer, because both follow the same events. */
+/** The contexts are never older than a query's answer, because both follow the same events. */
 export const keepPolicyContexts = (source: Source): PolicyContexts => {
   let kept: People | undefined
   let changes = 0

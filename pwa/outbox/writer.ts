@@ -129,7 +129,10 @@ const createUndo = (writing: Writing, inTurn: ReturnType<typeof createTurns>) =>
         }),
       )
     } catch (error) {
-      /** A failed storage may allow a second try; a forbidden undo would block those before it. */
+      /**
+       * A step stays if the storage failed, because a second try may succeed. A forbidden step
+       * goes, because it would block those before it.
+       */
       if (!(error instanceof LocalRefusal)) steps.add(step)
       throw error
     }

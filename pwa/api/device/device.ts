@@ -5,7 +5,7 @@ import { api, ApiError, askAnyServer } from '../client.ts'
 import { forgetTyped, typedBy } from './returnToFaces.ts'
 
 export interface DevicePeople {
-  /** The userId whose session in this browser another device has ended; otherwise null. */
+  /** The userId of a person whose session here another device has ended; otherwise null. */
   readonly signedOut: string | null
   readonly people: readonly DevicePerson[]
 }

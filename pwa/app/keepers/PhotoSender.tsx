@@ -34,7 +34,10 @@ export const PhotoSender = (): null => {
   return null
 }
 
-/** An answer that came after the network failed may have reported it as online. */
+/**
+ * Reports an unreachable server, because an answer that came after the network failed may have
+ * reported it as online.
+ */
 const tellIfUnreachable = (error: unknown): void => {
   if (isUnreachable(error)) updateSyncStatus({ online: false })
 }

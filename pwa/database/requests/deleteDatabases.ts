@@ -13,7 +13,10 @@ const deleteCachesOf = async (userId: string): Promise<void> => {
   await Promise.all(theirs.map((name) => caches.delete(name)))
 }
 
-/** A database that another tab has open goes once that tab closes it; this does not wait. */
+/**
+ * A database that another tab has open is deleted when that tab closes it; this function does not
+ * wait for that.
+ */
 export const deleteDatabase = (name: string): Promise<void> =>
   untilAnswered(
     () =>

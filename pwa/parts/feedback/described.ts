@@ -38,7 +38,7 @@ const piecesOf = (line: string): readonly Piece[] => {
   return pieces
 }
 
-/** A regular expression would start again at every character. */
+/** A regular expression would be slow, because it would start again at every character. */
 export const addressEnd = (found: string, isPassed = isAfterwards): number => {
   let end = found.length
   while (end > 0 && isPassed(found.charAt(end - 1))) end -= 1

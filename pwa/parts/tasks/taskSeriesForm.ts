@@ -42,7 +42,10 @@ interface Around {
   readonly open: Task | undefined
 }
 
-/** A single task is first due when it was due, or today; a series keeps its open occurrence. */
+/**
+ * A task that begins to repeat is first due when it was due, or today. A series that ends keeps the
+ * date and the people of its open occurrence.
+ */
 export const repeatChanged = (
   before: RepeatingTaskValues,
   changed: Partial<TaskRepeatValues>,

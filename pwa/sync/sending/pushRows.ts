@@ -25,8 +25,8 @@ export const placeOf = (record: WireRecord): Place => {
 }
 
 /**
- * Compares by collection first, then parents before parts, then by creation (docs/protocol.md, On
- * the device 4).
+ * Parents come before parts; records of the same rank come in the order of their creation
+ * (docs/protocol.md, On the device 4).
  */
 export const comparePlaces = (a: Place, b: Place): number =>
   a.rank - b.rank || compare(a.createdAt, b.createdAt) || compare(a.id, b.id)
@@ -53,7 +53,7 @@ interface Splitting<Row> {
 const anyRow: Splitting<unknown> = { countOf: () => 1, mayFollow: () => true }
 
 /**
- * A single row is sent however slow the network is.
+ * Splits rows into requests. A single row is sent however slow the network is.
  * @param share how much of a full request each may carry: above 0 and up to 1.
  */
 export const intoRequests = <Row>(

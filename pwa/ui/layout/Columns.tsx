@@ -7,7 +7,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** The room for two columns is counted in the size of the text, and without the shell. */
+/** The room for two columns is measured in the size of the text, and without the shell. */
 export const Columns = ({ as = 'equal', className, children }: Props) => (
   <div className={clsx('@container', className)}>
     <div className={clsx('grid grid-cols-[minmax(0,1fr)] items-start gap-6', widths[as])}>

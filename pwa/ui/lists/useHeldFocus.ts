@@ -1,7 +1,10 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { FocusEvent, RefObject } from 'react'
 
-/** The focused item stays rendered anywhere; if it leaves the list, its successor has focus. */
+/**
+ * The focused item stays rendered wherever the list is scrolled; if it leaves the list, its
+ * successor gets the focus.
+ */
 export const useHeldFocus = (
   list: RefObject<HTMLUListElement | null>,
   items: readonly { readonly id: string }[],

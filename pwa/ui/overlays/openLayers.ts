@@ -32,7 +32,10 @@ export const followWayBack = (): (() => void) => {
 
 type Way = 'replace' | 'push'
 
-/** A pushed page replaces the layers' entry; one that changes only its address stays beneath. */
+/**
+ * A new page replaces the layers' entry. If only the page's address changes, that entry stays, and
+ * Back gives the page beneath the new address.
+ */
 export const goBeneathLayers = (way: Way, isElsewhere: boolean, go: (way: Way) => void): void => {
   if (page === undefined) return go(way)
   if (way === 'replace' && !isElsewhere) {

@@ -18,7 +18,7 @@ export const fieldProps = () => ({
   placeholder: m.commands_placeholder(),
   autoComplete: 'off',
   className: clsx(controlClassName, 'ps-11'),
-  /** The new field replaces the old one while somebody types, so it continues at the end. */
+  /** The new field replaces the old one while somebody types, so its cursor goes to the end. */
   onFocus: ({ currentTarget }: FocusEvent<HTMLInputElement>) =>
     currentTarget.setSelectionRange(currentTarget.value.length, currentTarget.value.length),
 })

@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * The bill was left out in short months. From today on it is not, and what was missed is added if
- * wanted.
+ * The bill was left out in short months. The offer includes it from today on, and adds the missed
+ * ones if wanted.
  */
 export const RecurringOffer = ({ values, series, onDone }: Props) => {
   const today = useFamilyToday()

@@ -46,7 +46,7 @@ interface MenuProps {
   readonly show: (which: DialogName) => void
 }
 
-/** Account Settings has leaving the family, and one's own password. */
+/** Leaving the family and one's own password are in Account Settings. */
 export const MemberMenu = ({ member, isMe, show }: MenuProps) => {
   const profile = useProfileOf(isChildAccount(member.role) ? member.userId : undefined)
   const exportChild = useExport(member.userId).save

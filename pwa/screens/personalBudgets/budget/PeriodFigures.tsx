@@ -18,7 +18,7 @@ export const PeriodFigures = ({ of }: Props) => {
   return <Drawn {...{ of, left, isPresent }} />
 }
 
-/** What is left equals the amount in the child's jar. */
+/** The amount left equals the one in the child's jar. */
 export const ChildFigures = ({ of }: Props) => {
   const childs = useChildsJar(of.record)
   const left = childs.jar && {

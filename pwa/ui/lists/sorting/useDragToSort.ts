@@ -12,10 +12,7 @@ const shortestDragPx = 6
 
 const scrollEdgePx = 72
 
-/**
- * A finger on the handle drags instead of scrolling, for which the handle needs `touch-action:
- * none`.
- */
+/** On the handle a finger drags instead of scrolling, so it needs `touch-action: none`. */
 export const dragHandle = { 'data-handle': '' }
 
 export const useDragToSort = (list: List, onDrop: (id: string, over: string) => void) => {
