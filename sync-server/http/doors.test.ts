@@ -87,7 +87,7 @@ describe('A server with a certificate', () => {
 })
 
 describe('Certificates', () => {
-  it('are refused in one line if a file is missing, is none, or belongs to another key', async () => {
+  it('fail in one line if a file is missing, is none, or belongs to another key', async () => {
     const missing = join(directory.path, 'missing.crt')
     await expect(readCertificate({ ...files, cert: missing })).rejects.toThrow(
       `TLS_CERT: ${missing} cannot be read: there is no such file or folder`,
@@ -101,7 +101,7 @@ describe('Certificates', () => {
     await expect(readCertificate({ ...files, key: other })).rejects.toThrow(wrong)
   })
 
-  it('are reported with each reason for which browsers refuse them', async () => {
+  it('get a line for each reason why browsers refuse them', async () => {
     const certificate = await readCertificate(files)
     const now = new Date()
     for (const host of ['localhost', 'family.home.arpa', '127.0.0.1']) {

@@ -245,7 +245,7 @@ describe('a new state of the server', () => {
   const sent = { newDocumentState: milk } as PendingChange['sent']
   const kept = (pending: PendingChange) => ({ ...pending, theirs })
 
-  it('is the new base of an unsent change of other fields', () => {
+  it('becomes the new base of an unsent change of other fields', () => {
     const pending = pendingOf({ theirs: { ...milk, rev: 2 } })
     const wanted = { ...pending, base: theirs, theirs: undefined }
     expect(rebaseOnServerState(pendingOf(), theirs)).toEqual({ ...pendingOf(), base: theirs })

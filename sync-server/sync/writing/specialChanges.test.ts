@@ -207,7 +207,7 @@ describe('a version that a parent approves', () => {
     expect(await stage.put(change(third, 'Rain', 'anns'))).toMatchObject({ caption: 'Rain' })
   })
 
-  it('is the only one that needs a token of its own', async () => {
+  it('lets a task take a token that an earlier version had', async () => {
     const first = accepted(await stage.push('ann', aTask('t', 'F')))
     const second = accepted(await stage.push('ann', edited(first, { title: 'x' }), first))
     const again = { ...second, status: 'completed', editId: first.editId }
