@@ -27,8 +27,8 @@ interface Connection {
 const grace = 200
 
 /**
- * A write on a lost connection runs once more on the next one. It fails if its record is gone with
- * the storage, so that its person learns that nothing was saved.
+ * A write on a lost connection runs once more on the next one. The write fails if its record is
+ * gone with the storage, so that its person learns that nothing was saved.
  */
 export const createSteadyWriter = (): SteadyWriter => {
   let next = expectConnection()

@@ -1,6 +1,8 @@
 import type { RefusalCode } from '#shared/core/policy.ts'
 
-/** This device refused a write by a rule that the server has, too; nothing was written. */
+/**
+ * Thrown when this device refuses a write by a rule that the server has, too; nothing was written.
+ */
 export class LocalRefusal extends Error {
   override readonly name = 'LocalRefusal'
   constructor(

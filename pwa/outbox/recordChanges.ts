@@ -4,7 +4,7 @@ import type { KindOf } from '#shared/core/kind.ts'
 import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import type { Undo, Writer, Writes } from './writer.ts'
 
-/** Each change resolves when it is in the local database. */
+/** Each of these functions resolves when its change is in the local database. */
 export interface RecordChanges<Schema extends z.ZodObject> {
   create(fields: Partial<z.input<Schema>>, id?: string): Promise<Shown<z.output<Schema>>>
   change(id: string, changes: Partial<z.output<Schema>>): Promise<void>

@@ -35,8 +35,8 @@ interface Note {
 const formerEditPrefix = 'under-way:'
 
 /**
- * Also runs beside an earlier version's tab. It commits before it deletes the source, so that it
- * can start over after a crash.
+ * Also runs beside an earlier version's tab. The changes are committed before their source is
+ * deleted, so that the next start can begin again after a crash.
  */
 export const takeOverEarlier = async (database: LocalDatabase): Promise<void> => {
   const { device } = database

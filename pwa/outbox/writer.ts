@@ -290,7 +290,7 @@ const assertAllowed = (
 ): void => {
   const kind = kindOf(next.kind)
   if (kind === undefined) throw new LocalRefusal('unknown-kind', [])
-  /** Restoring a deleted record takes the right to edit all of it, as on the server. */
+  /** Restoring a deleted record needs the right to edit all of it, as on the server. */
   const refusal = authorize(kind.policy, actorFor(userId), current, next, context)
   if (refusal !== undefined) throw new LocalRefusal(refusal.code, refusal.fields, refusal.left)
 }

@@ -30,10 +30,10 @@ const hasRoom = async (): Promise<boolean> => {
 
 /**
  * Moves the records of earlier versions into the device's database, and deletes their former
- * databases. It may end at any point and goes on there at the next start; several tabs may run it
- * at once. A record that cannot be read is not moved: its person gets a notice, and it is pulled
- * again.
- * @returns whether all are moved; false if there is hardly any room or it is stopped.
+ * databases. The move may end at any point, and goes on there at the next start; several tabs may
+ * run it at once. A record that cannot be read is not moved: its person gets a notice, and the
+ * record is pulled again.
+ * @returns whether all are moved; false if there is hardly any room or the move is stopped.
  * @throws the storage's own error, such as no room left.
  */
 export const moveRecords = async (database: Moving, isStopped: () => boolean): Promise<boolean> => {

@@ -19,7 +19,7 @@ export const readPicture = async (
   const fitting = bestOf(kept, width)
   const stored = fitting && (await pictureContents.get(fitting.id))
   if (fitting === undefined || stored === undefined) return undefined
-  /** This is not awaited, because a failure only deletes the photo a little early. */
+  /** The write is not awaited, because a failure only deletes the photo a little early. */
   if (now - fitting.usedAt > sameLook) {
     pictures.update(fitting.id, { usedAt: now }).catch(() => {})
   }

@@ -11,7 +11,7 @@ export const openAside = (name: string): Dexie => {
 }
 
 /**
- * Moves one photo after another, because all together may not fit into memory. It may be
+ * Moves one photo after another, because all together may not fit into memory. The move may be
  * interrupted, and goes on at the next start. A photo that the device already has stays.
  */
 export const putPhotosBack = async (name: string, device: DeviceTables): Promise<void> => {

@@ -5,6 +5,6 @@ import type { DeviceEnvironment } from '../localDatabase.ts'
 export const browserEnvironment: DeviceEnvironment = {
   now: clockNow,
   newId: () => v7(),
-  /** This is a token, not an id; 74 random bits are enough for one record's edits. */
+  /** An edit's id is only a token: 74 random bits are enough for one record's edits. */
   newEditId: () => v7(),
 }

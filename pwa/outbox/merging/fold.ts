@@ -34,7 +34,7 @@ const edited = (
   replaced: stillToTell(record, userId, replacedIn(before)),
 })
 
-/** A new record replaces one only if both take their defaults from the same record. */
+/** A new record goes over a present one only if both take their defaults from the same record. */
 const isOver = ({ isNew, start }: Edit, present: WireRecord | undefined): boolean =>
   !isNew || (start !== undefined && present?._deleted === false)
 

@@ -86,9 +86,9 @@ const baseOf = async (
 }
 
 /**
- * Leaves out a default that this person did not touch, whatever value the server has for it. It
- * stays if the server has the value from this device, or this device has shown another value
- * before: setting that back to the default is a change by its person.
+ * Leaves out a default that this person did not touch, whatever value the server has for it. The
+ * default stays if the server has the value from this device, or this device has shown another
+ * value before: setting that back to the default is a change by its person.
  */
 const withLeftAlone = (
   base: WireRecord,

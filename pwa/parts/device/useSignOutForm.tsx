@@ -68,7 +68,7 @@ interface ActionsProps {
   readonly onDiscard: () => void
 }
 
-/** Discarding takes a second press, which says what is lost. */
+/** Discarding needs a second press, before which the person reads what is lost. */
 function BlockedActions({ pending, onWait, onExport, onDiscard }: ActionsProps): ReactElement {
   const [sure, setSure] = useState(false)
   return (

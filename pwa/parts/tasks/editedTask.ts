@@ -3,7 +3,7 @@ import type { Shown } from '#shared/core/record.ts'
 import type { RepeatingTaskValues } from './taskSeriesForm.ts'
 import type { TaskSeries } from '#shared/tasks/taskSeries.ts'
 
-/** Neither is set for a new task. One occurrence of a series is a task. */
+/** A new task has neither of these. One occurrence of a series is a task. */
 export interface EditedTask {
   readonly task?: ListedTask | undefined
   readonly series?: Shown<TaskSeries> | undefined

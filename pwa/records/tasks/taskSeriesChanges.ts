@@ -33,7 +33,10 @@ export interface TaskSeriesChanges {
   remove(series: Series): Promise<Undo>
 }
 
-/** Each change is undone as one. @param weekStart 0 is Sunday. */
+/**
+ * Each change can be undone as a whole.
+ * @param weekStart 0 is Sunday.
+ */
 export const taskSeriesChanges = (
   data: OpenData,
   familyId: string | undefined,

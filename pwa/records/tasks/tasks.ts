@@ -156,7 +156,7 @@ export const useTaskStats = (): TaskStats | undefined => {
   )
 }
 
-/** Leaves out the number of all completed tasks, which takes long to count. */
+/** Leaves out the number of all completed tasks, because counting them takes long. */
 export const useTodaysStats = (): Pick<TaskStats, 'pending' | 'completedToday'> | undefined => {
   const queries = useStatsQueries()
   const pending = useCount(queries?.pending)

@@ -25,7 +25,8 @@ export function DashboardHeader({ firstName, isUnfinished = false }: Props): Rea
         role !== undefined &&
         session.status === 'signed-in' && (
           <div className="flex flex-wrap items-center justify-end gap-2 text-sm text-muted">
-            {/* The person's picture leads to the account, which takes one tap more in the drawer. */}
+            {/* The person's picture leads to the account, which is one tap further away in the
+               drawer. */}
             <Link to="/account" className="tap -my-2 flex items-center gap-2 rounded-control">
               <span dir="auto" className="[overflow-wrap:anywhere] max-sm:sr-only">
                 {firstName ?? session.firstName}

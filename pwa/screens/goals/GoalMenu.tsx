@@ -22,7 +22,7 @@ interface Props {
   readonly onHistory: () => void
 }
 
-/** Everybody may see the history; the other actions take a right. */
+/** Everybody may see the history; the other actions need a right. */
 export const GoalMenu = ({ goal, onEdit, onStatus, onDelete, onHistory }: Props) => {
   const items: MenuItem[] = []
   if (onEdit !== undefined) items.push(item('edit', m.goals_edit(), Pencil, onEdit))

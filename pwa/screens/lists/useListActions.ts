@@ -11,7 +11,7 @@ type Item = ListLine
 
 export interface ListActions {
   tick(item: Item): void
-  /** Each of these offers 'Undo'. */
+  /** Each of these functions offers 'Undo'. */
   clear(list: List, items: readonly Item[]): void
   startAgain(list: List, items: readonly Item[]): void
   removeItem(item: Item): void

@@ -11,7 +11,7 @@ import { titleOf } from './memoryWords.ts'
 export interface MemoryActions {
   setFavorite(memoryId: string, isFavorite: boolean): void
   comment(memoryId: string, comment: string): Promise<boolean>
-  /** Each deletes at once and offers 'Undo'. */
+  /** Each of these functions deletes at once and offers 'Undo'. */
   remove(memory: Memory): Promise<boolean>
   removeComment(comment: MemoryComment): Promise<boolean>
   sendAgain(memoryId: string): void

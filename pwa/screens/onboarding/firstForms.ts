@@ -6,7 +6,9 @@ import { m } from '#shared/messages/messages.ts'
 
 export const offeredColors = categoryColors.slice(0, 5)
 
-/** These are the same records as elsewhere, with words of this place (docs/product.md, Forms). */
+/**
+ * These forms make the same records as elsewhere, with words of their own (docs/product.md, Forms).
+ */
 export const categoryFormSchema = budgetCategoryInputSchema.extend({
   name: requiredText(m.onboarding_category_name_required),
 })

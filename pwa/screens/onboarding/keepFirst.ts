@@ -1,6 +1,6 @@
 import type { FirstRecord } from './draft.ts'
 
-/** Each resolves when the change is in the local database. */
+/** Each of these functions resolves when its change is in the local database. */
 export interface FirstRecordChanges<R, V> {
   create(values: V, id: string): Promise<unknown>
   /** @param changed only newly typed values, so that others' changes are kept. */

@@ -19,9 +19,9 @@ type ToastViewportProps = { toast: ToastContent | null; onDismiss: (id: string) 
 
 /**
  * The toast stays while it is pointed at or has focus, and moves into an open modal dialog, because
- * everything outside of that is out of reach. It appears at the bottom, above Quick Add; on a
- * phone's sheet, which has buttons there, at the top; on another dialog in the corner that has
- * neither its title nor its buttons.
+ * everything outside of that is out of reach. The toast appears at the bottom, above Quick Add. A
+ * phone's sheet has buttons there, so the toast is at its top. On another dialog the toast is in
+ * the corner that has neither the title nor the buttons.
  */
 export function ToastViewport({ toast, onDismiss }: ToastViewportProps) {
   const [held, setHeld] = useState(false)

@@ -1,7 +1,8 @@
 /**
  * The browser's Back closes a layer: dialogs, drawers and menus, the topmost first. One history
- * entry serves all layers of a page. It stays when a layer is closed by hand, for the next layer to
- * use, and Back then skips it. Going back at once would cancel a page that is being loaded.
+ * entry serves all layers of a page. The entry stays when a layer is closed by hand, so that the
+ * next layer can use it, and Back then skips it. Going back at once would cancel a page that is
+ * being loaded.
  */
 interface Layer {
   readonly close: () => void

@@ -14,7 +14,7 @@ export interface WhenRead {
   readonly endDay: string | undefined
   readonly endTime: string | undefined
   readonly repeat: RepeatRead | undefined
-  /** These look like a repeat but were not understood, and stay in the title. */
+  /** These words look like a repeat but were not understood, and stay in the title. */
   readonly unread: string | undefined
 }
 

@@ -4,7 +4,7 @@ import { jpegOf } from '#pwa/parts/memories/smallerPhoto.ts'
 export interface SeenPhoto {
   readonly width: number
   readonly height: number
-  /** It may be smaller than the photo. */
+  /** The picture may be smaller than the photo. */
   readonly picture: ImageBitmap
   /** Browsers that cannot draw the photo show this JPEG. */
   readonly shown?: Blob | undefined

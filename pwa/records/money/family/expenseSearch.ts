@@ -97,7 +97,10 @@ async function* pieces(
   }
 }
 
-/** Lets a running search finish despite changes, or none would finish while a new device fills. */
+/**
+ * Lets a running search finish despite changes, because otherwise none would finish while a new
+ * device fills.
+ */
 const followed = (
   { collections: { budgets } }: LocalDatabase,
   work: (signal: AbortSignal) => Promise<void>,

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { Occurrence } from '#shared/calendar/occurrence.ts'
 import { useDayAhead } from '#pwa/records/calendar/thisWeek.ts'
 
-/** More would push the tasks down; This Week begins with the rest. */
+/** More events would push the tasks down; This Week begins with the others. */
 const mostEvents = 3
 
 export const useTodaysEvents = (): readonly Occurrence[] | undefined => {

@@ -21,7 +21,10 @@ interface Props {
 }
 
 const nameSchema = userSchema.pick({ firstName: true, lastName: true, dateOfBirth: true }).extend({
-  /** A slip of the year would take the profile out of the parents' hands. */
+  /**
+   * A date that makes the child of age would take the profile out of the parents' hands, so such a
+   * slip is refused.
+   */
   dateOfBirth: userSchema.shape.dateOfBirth
     .unwrap()
     .refine((day) => day === null || !isOfAge(day, new Date().toISOString()), {

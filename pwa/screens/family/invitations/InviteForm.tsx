@@ -15,7 +15,7 @@ interface Props {
   readonly onMade: (invitation: NewInvitation) => void
 }
 
-/** A tap on a role makes the link; a child takes a parent's consent first. */
+/** A tap on a role makes the link, but for a child a parent must consent first. */
 export const InviteForm = ({ familyId, onMade }: Props) => {
   const { online } = useSyncStatus()
   const { making, failure, make } = useMakeInvitation(familyId, onMade)

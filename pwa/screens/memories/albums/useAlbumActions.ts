@@ -11,7 +11,7 @@ import { titleOf } from '../memoryWords.ts'
 export interface AlbumActions {
   /** These functions resolve to whether the change was saved. */
   put(album: Album, memoryIds: readonly string[]): Promise<boolean>
-  /** Each offers 'Undo'. */
+  /** Each of these functions offers 'Undo'. */
   remove(album: Album): Promise<boolean>
   takeOut(album: Album, memory: AlbumPhoto['memory']): Promise<boolean>
   setCover(album: Album, memoryId: string): Promise<boolean>
