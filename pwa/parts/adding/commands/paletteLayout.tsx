@@ -11,7 +11,7 @@ export interface PaletteProps extends Offers {
   readonly onDone: () => void
 }
 
-/** The field keeps these when the list's code has loaded. */
+/** The field has the same properties before and after the list's code has loaded. */
 export const fieldProps = () => ({
   autoFocus: true,
   'aria-label': m.commands_title(),
