@@ -70,7 +70,9 @@ describe('npm run backup', patience, () => {
     expect(out).toMatch(
       /^Backed up .*data to .*ash\.tar\.gz \([\d.]+ MB\)[^\n]*\nPhotos in it: 0\.\n/,
     )
-    expect(out).toMatch(/The sealing key is in .*ash\.tar\.gz\.seal-key: [^\n]*forge records[^\n]*\n$/)
+    expect(out).toMatch(
+      /The sealing key is in .*ash\.tar\.gz\.seal-key: [^\n]*forge records[^\n]*\n$/,
+    )
     expect(before.length).toBeGreaterThan(5)
     expect(during).toBeGreaterThan(5)
     expect(writer.pushes.every(({ status }) => status === 200)).toBe(true)

@@ -301,10 +301,7 @@ const scribbled: Readonly<Record<string, Scribbled>> = {
     edit: named,
   },
   personalExpense: {
-    build: [
-      partOfOwn(expenseOn),
-      partOf('personalBudget', expenseOn),
-    ],
+    build: [partOfOwn(expenseOn), partOf('personalBudget', expenseOn)],
     edit: described,
   },
   expenseDecision: { build: [decisionOf('personalExpense')], edit: null },
