@@ -4,7 +4,10 @@ import { chromium } from 'playwright-core'
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core'
 import { installPackage, mayInstall } from './debian.ts'
 
-/** A name of this machine that browsers take for one on the network, where only HTTPS is secure. */
+/**
+ * This name leads to this machine, but browsers treat it like a name on the network, where only
+ * HTTPS is secure.
+ */
 export const nameOfLoopback = 'family.home.arpa'
 
 export const browserArguments: readonly string[] = [

@@ -7,7 +7,7 @@ export interface Modules {
   readonly getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null
 }
 
-/** Most starts of a signed-in person lead to these. */
+/** Most starts by a signed-in person open these files. */
 const startsFrom = ['app/DataArea.tsx', 'screens/dashboard/DashboardPage.tsx'].map((file) =>
   here(`../pwa/${file}`),
 )
@@ -21,8 +21,8 @@ const withImports = (modules: Modules, ids: readonly string[]): ReadonlySet<stri
 }
 
 /**
- * The start may contain our own modules and small packages, but no large ones that mostly other
- * pages use. RxJS is included because lists send their changes by it.
+ * The start chunk may contain our own modules and small packages, but no large package that is used
+ * mostly on other pages. RxJS is included because lists send their changes through it.
  */
 const mayBeOfStart =
   /[\\/](?:pwa|shared)[\\/](?!messages)|[\\/]node_modules[\\/](?:zod|lucide-react|uuid|rxjs|tslib|eventsource-parser)[\\/]/

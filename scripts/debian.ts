@@ -22,9 +22,10 @@ export const installPackage = (name: string): void => {
 }
 
 /**
- * Unpacks without installing, which would start a service. The libraries must be installed.
+ * Unpacks a program from its Debian package without installing the package, which would start a
+ * service. The libraries that the program needs must be installed.
  * @param path in the package, e.g. `usr/sbin/nginx`.
- * @throws Error with apt's words.
+ * @throws Error with apt's message.
  */
 export const unpackProgram = (name: string, path: string, folder: string): string => {
   console.log(`Fetching ${name} …`)

@@ -57,10 +57,7 @@ const checkNode = () => {
   throw new Error(`Node ${minimum.join('.')} or newer is needed; this is ${process.versions.node}.`)
 }
 
-/**
- * Tells a person, or the log, what takes long.
- * @param {string} text
- */
+/** Tells a person, or the log, which step takes long. @param {string} text */
 export const tell = (text) => void process.stderr.write(`${text}\n`)
 
 /**

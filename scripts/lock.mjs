@@ -40,7 +40,8 @@ const ownerPid = () => {
 }
 
 /**
- * Takes over the lock of a process that has died.
+ * Runs `work` while this process holds the lock, and takes the lock over from a process that has
+ * died.
  * @template T
  * @param {() => Promise<T>} work
  * @returns {Promise<T>}

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { followPages } from './testing/followedPages.ts'
 import type { Copy } from './testing/followedPages.ts'
 
-/** Checks only lint and types; scripts/durability/addAKind and addAField run the result. */
+/**
+ * This test checks only lint and types; scripts/durability/addAKind and addAField run the result.
+ */
 const timeout = 240_000
 
 let copy: Copy

@@ -1,4 +1,7 @@
-/** `npm run bench` measures the product's figures, beside plain means and others' libraries. */
+/**
+ * `npm run bench` measures the product, and compares it with plain servers and pages and with other
+ * libraries.
+ */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -88,7 +91,7 @@ const measureEach = async (
 }
 
 const measure = async (options: BenchOptions): Promise<readonly Figure[]> => {
-  /** An earlier build would give other figures, or misread this tree's data. */
+  /** An older build would give different figures, or misread the data of this work tree. */
   await withLock(() => ensureBuilt({}))
   const inBrowsers = options.rows.filter((name) => name !== 'g')
   return [

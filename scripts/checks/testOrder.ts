@@ -3,7 +3,10 @@ import type { TestSpecification } from 'vitest/node'
 import { BaseSequencer } from 'vitest/node'
 import { root } from '../ensureInstalled.mjs'
 
-/** The longest tests come first, in this order: one that began last would run on alone. */
+/**
+ * The longest tests start first, in this order: a long test that started last would still run after
+ * all others had ended.
+ */
 const first: readonly string[] = [
   'scripts/simulate/convergence.test.ts',
   'scripts/simulate/run/simulate.test.ts',

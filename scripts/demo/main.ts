@@ -94,7 +94,10 @@ const labelOf = ({ firstName, role, birthday }: SeededPerson, today: string): st
     ? `${firstName}, ${differenceInYears(parseISO(today), parseISO(birthday))}`
     : firstName
 
-/** npm passes Ctrl-C on, so that it comes twice: the second one must not end the cleaning up. */
+/**
+ * After Ctrl-C the signal comes twice, because npm passes it on as well; the second one must not
+ * interrupt the cleaning up.
+ */
 const untilSignal = (): Promise<void> =>
   new Promise((resolve) => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => resolve())

@@ -1,6 +1,6 @@
 /**
- * Devices that have seen lost writes know record numbers that the server would give out again, and
- * would skip new records with these numbers.
+ * Devices that have seen lost writes know record numbers that the server would give out again; they
+ * would then skip the new records with these numbers.
  */
 import { stat, truncate } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -102,8 +102,9 @@ export const pullAll = async ({ parent }: Household): Promise<ReadonlyMap<string
 }
 
 /**
- * All of a push must be stored if the answer was 200, otherwise all or nothing.
- * @returns what is wrong, one line a push; empty if nothing is.
+ * Checks that each push that was answered with 200 is stored completely, and every other push
+ * completely or not at all.
+ * @returns one line for each push that breaks this rule; empty if none does.
  */
 export const falseClaims = (
   pushes: readonly Pushed[],

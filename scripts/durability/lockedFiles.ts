@@ -21,7 +21,10 @@ const filesOf = (dataDir: string): readonly string[] => [
     .map(({ name }) => join(dataDir, name)),
 ]
 
-/** Even root may not write to such a file; on usual file systems only root can make one. */
+/**
+ * Even root may not write to an immutable file; on most file systems, only root can make a file
+ * immutable.
+ */
 const immutable: Lock = {
   means: 'files that nobody may change (EPERM)',
   lock: ({ dataDir }) => run('chattr', '+i', ...filesOf(dataDir)),

@@ -5,7 +5,7 @@ export interface SystemCall {
   readonly name: string
   readonly target: string
   readonly text: string
-  /** Lines of the trace: a later line means a later time. */
+  /** Line numbers in the trace: a higher number means a later time. */
   readonly began: number
   readonly ended: number
 }
@@ -34,7 +34,7 @@ export const readTrace = (trace: string): readonly SystemCall[] => {
 }
 
 /**
- * There must be a flush of the log between the first write of the push's records and the answer.
+ * Checks that the log was flushed between the first write of the push's records and the answer.
  * (SQLite writes a transaction's frames in one go and flushes once after them.)
  * @param token a text that only this push contains.
  * @returns what is wrong; undefined if nothing is.
@@ -74,8 +74,8 @@ export const unflushed = (
 const traced = 'read,write,writev,pwrite64,pwritev,fsync,fdatasync'
 
 /**
- * Installs strace if it is missing and this process may.
- * @returns the words to put before a program; undefined if nobody may be traced.
+ * Installs strace if it is missing and this process may install packages.
+ * @returns the words to put before a program; undefined if programs cannot be traced here.
  */
 export const tracer = (file: string): readonly string[] | undefined => {
   /** -D makes the started process the program itself, so that signals reach it. */

@@ -33,8 +33,8 @@ type Arrival = Role | (PersonOptions & { readonly role: Role; readonly at?: stri
 
 /**
  * The first person founds the family, and the others join in this order.
- * @param at the page that people open unless they name another; with one, the app is installed and
- * opens without a network.
+ * @param at the page that each person opens if their arrival names no other. A person who opens a
+ * page has the app installed, so that it opens without a network.
  */
 export const prepareFamily = <Name extends string>(
   people: Readonly<Record<Name, Arrival>>,

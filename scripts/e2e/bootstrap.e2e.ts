@@ -20,7 +20,7 @@ let hereAtLastKill: ReadonlySet<string> = new Set()
 const random = createRandom(11)
 
 beforeAll(async () => {
-  /** Any page of the app would pull the tasks here, too. */
+  /** Leaves the app, because each of its pages would pull the tasks onto this device. */
   await anna.page.goto('about:blank')
   await sendNewTasks(
     anna,

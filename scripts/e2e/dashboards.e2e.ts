@@ -185,7 +185,7 @@ describe('a task ticked by the keyboard', () => {
     await tick(anna.page, first ?? '').focus()
     await anna.page.keyboard.press('Space')
     await eventually(() => tick(anna.page, first ?? '').getAttribute('aria-checked')).toBe('true')
-    /** The list holds its rows until the message disappears. */
+    /** The list keeps its rows as they are until the message disappears. */
     await anna.page.getByText('Task completed').waitFor()
     await anna.page.getByText('Task completed').waitFor({ state: 'hidden' })
     expect(await titles()).toEqual(before)

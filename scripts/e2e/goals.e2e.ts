@@ -34,7 +34,7 @@ const figure = ({ page }: Person, label: string): Locator =>
 const setTo = async (person: Person, title: string, percent: number): Promise<void> => {
   const bar = slider(person, title)
   const { width = 0, height = 0 } = (await bar.boundingBox()) ?? {}
-  /** The ends lie half the handle's width within the bar. */
+  /** The track begins and ends half the handle's width inside the bar. */
   const x = 10 + ((width - 20) * percent) / 100
   await bar.click({ position: { x: Math.min(x, width - 2), y: height - 8 } })
 }

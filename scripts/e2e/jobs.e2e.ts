@@ -9,7 +9,7 @@ import { heading, home, openPage, signIn, syncWord } from './steps.ts'
 import * as tablet from './tablet.ts'
 
 /**
- * Other files count taps, too: taps.e2e, budget.e2e, approvals.e2e, faces.e2e, childHome.e2e,
+ * These files count taps as well: taps.e2e, budget.e2e, approvals.e2e, faces.e2e, childHome.e2e,
  * seeing.e2e, family.e2e and accessibility.e2e (at twice the text size).
  */
 const { world, anna, olga, eva, tom } = prepareFamily({

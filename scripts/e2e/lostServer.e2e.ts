@@ -7,7 +7,10 @@ import { dumpDatabases, eventually, servedTasks, servedTitles, untilInstalled } 
 import type { Person } from './person.ts'
 import { addTask, createAccount, heading, openPage, openTasks, syncWord, tick } from './steps.ts'
 
-/** Only two browsers are left (docs/operating.md, A lost server is not a lost family). */
+/**
+ * The server is lost, and only two browsers are left (docs/operating.md, A lost server is not a
+ * lost family).
+ */
 
 const world = prepare(beforeAll, startWorld)
 let anna: Person

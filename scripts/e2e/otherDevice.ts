@@ -57,7 +57,7 @@ export const sendNewTasks = async (person: Person, titles: readonly string[]): P
   )
 }
 
-/** Each edit needs a new token: the server takes an edit with a known one for a repetition. */
+/** Each edit needs a new token: the server treats an edit with a known token as a repetition. */
 let renamings = 0
 
 export const renameTasks = async (

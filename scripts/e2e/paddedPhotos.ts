@@ -1,4 +1,7 @@
-/** Decoders skip zeros and unused blocks before the end. */
+/**
+ * These functions make a photo larger: decoders skip zeros in a JPEG, and unused blocks in a GIF,
+ * before the end.
+ */
 export const jpegOf = (jpeg: Buffer, bytes: number): Buffer =>
   Buffer.concat([jpeg.subarray(0, -2), Buffer.alloc(bytes - jpeg.length), jpeg.subarray(-2)])
 

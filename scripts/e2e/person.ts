@@ -21,7 +21,10 @@ export interface Person {
   goOffline(): Promise<void>
   goOnline(): Promise<void>
   restart(): Promise<void>
-  /** Uses kill -9 and the same profile. @throws Error without `ownBrowser`. */
+  /**
+   * Ends the browser with kill -9 and starts it again with the same profile.
+   * @throws Error without `ownBrowser`.
+   */
   crash(): Promise<void>
   complaints(): readonly string[]
   expectComplaint(about: RegExp): void
@@ -36,8 +39,8 @@ interface Who {
 }
 
 /**
- * A server may close an idle connection just as a request arrives; browsers, too, repeat such a
- * request.
+ * A server may close an idle connection just as a request arrives, so tests repeat such a request,
+ * as browsers do.
  */
 export const retried = { maxRetries: 3 } as const
 

@@ -122,7 +122,10 @@ test('a task that repeats is paused without a network, seen as paused by all, an
   await anna.page.keyboard.press('Control+z')
   await eventually(() => rows(anna, 'Air the rooms')).toHaveLength(1)
   await menu(anna, 'Air the rooms', 'Pause this and future tasks')
-  /** The old row must have left: otherwise its menu might open. */
+  /**
+   * Waits until the old row has gone, because the test might open its menu instead of the new
+   * row's.
+   */
   await eventually(() => rows(anna, 'Air the rooms')).toEqual([])
   await saved(anna)
   await menu(anna, 'Air the rooms', 'History')
@@ -135,7 +138,7 @@ test('a task that repeats is paused without a network, seen as paused by all, an
 
 test('a task that is ticked and unticked faster than it is written stays as it was', async () => {
   await tick(anna.page, 'Air the rooms').dblclick()
-  /** The list holds its rows for this long, and only then shows what was written. */
+  /** The list keeps its rows as they are for this long, and only then shows what was written. */
   await anna.page.waitForTimeout(1500)
   await saved(anna)
   await eventually(() => rows(anna, 'Air the rooms')).toEqual([expect.stringMatching(/Due today/)])

@@ -223,7 +223,10 @@ test('a HEIC is added without a network, is seen by everybody, and is downloaded
   await add(anna).getByRole('button', { name: 'Add Memory' }).click()
   await anna.page.getByRole('heading', { name: 'March 2026' }).waitFor()
   await anna.page.reload()
-  /** The other photos get a width after they load, too, so wait for this one. */
+  /**
+   * Waits for this photo first: the other three have a width as soon as they load, so the next
+   * check could pass without it.
+   */
   await eventually(() => tiles(anna).getByText('On its way').count()).toBe(1)
   await eventually(async () => (await seen(anna)).every((width) => width > 0)).toBe(true)
   await anna.goOnline()

@@ -91,7 +91,9 @@ export const openTasks = async ({ page, url }: Person): Promise<void> => {
 export const openPage = async ({ page, url }: Person, path: string): Promise<void> => {
   if (new URL(page.url()).origin !== url) return void (await page.goto(url + path))
   await page.evaluate((to) => {
-    /** Without a key of its own, the entry would take over another entry's scroll position. */
+    /**
+     * Without a key of its own, the history entry would take over another entry's scroll position.
+     */
     const state = { key: crypto.randomUUID(), usr: null, idx: history.length }
     history.pushState(state, '', to)
     dispatchEvent(new PopStateEvent('popstate', { state }))

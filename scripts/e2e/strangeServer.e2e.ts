@@ -132,7 +132,10 @@ test('two families on one device: one after the other, with every step gone back
   await bring(anna).click()
   await page.getByText('Waiting for the server. It continues automatically.').waitFor()
   await eventually(() => held).toBeGreaterThan(0)
-  /** Choosing another family would give this one up without a question. */
+  /**
+   * The app must not offer a choice of families: choosing another one would give this one up
+   * without a question.
+   */
   expect(await page.getByText('Which family').count()).toBe(0)
   await page.unroute('**/api/brings/*/records')
   await anna.goOnline()

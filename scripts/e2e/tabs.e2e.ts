@@ -22,14 +22,20 @@ beforeAll(async () => {
   await openTasks(anna)
 })
 
-/** Milliseconds: a pulse is lost after 20 s, and tabs look every 4 s; the rest is for drawing. */
+/**
+ * The timeout is in milliseconds: a leader counts as gone after 20 s without a pulse, the other
+ * tabs check every 4 s, and the rest is time for drawing.
+ */
 const takeOver = { timeout: 20_000 + 4000 + 10_000 }
 
 const openTab = async (): Promise<Page> => {
   const tab = await anna.context.newPage()
   await tab.goto(`${anna.url}/tasks`)
   await heading(tab, 'Task Management').waitFor()
-  /** A tab that freezes during a transaction blocks all others, so this one rests first. */
+  /**
+   * Waits until the tab is idle, because a tab that is frozen during a transaction blocks all
+   * others.
+   */
   await syncWord(tab, 'All changes saved').waitFor()
   return tab
 }

@@ -13,7 +13,7 @@ const folder = join(root, 'dist', 'mutation')
 const program = join(folder, 'node_modules', '@stryker-mutator', 'core', 'bin', 'stryker.js')
 
 /**
- * Ends this program if the other one fails.
+ * Runs a command, and ends this program if the command fails.
  * @param {string} command
  * @param {readonly string[]} words
  */
@@ -22,7 +22,7 @@ const run = (command, words) => {
   if (status !== 0) process.exit(status ?? 1)
 }
 
-/** Vitest is left out, so that Stryker finds the repository's. */
+/** Vitest is not installed beside Stryker, so that Stryker finds the repository's Vitest. */
 const ensureStryker = () => {
   if (existsSync(program)) return
   mkdirSync(folder, { recursive: true })

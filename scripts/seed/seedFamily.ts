@@ -49,7 +49,8 @@ export interface SeedRequest extends SeedOptions {
 
 /**
  * People sign up, join by invitation and push their records, the last year first.
- * @param onLastYear is awaited before the earlier years.
+ * @param onLastYear is called after the last year was pushed, and awaited before the earlier years
+ * are.
  * @throws Error whose message is one line: there is no server, or the family exists already.
  */
 export const seedFamily = async (

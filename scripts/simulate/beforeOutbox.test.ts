@@ -111,7 +111,10 @@ it('A device of before the outbox keeps what waited, what it was made over, and 
   await expectAllTakenOver()
 })
 
-/** Ends at the nth write, as a full disk or a killed tab does. @returns whether it got there. */
+/**
+ * Opens the database while the nth and all later writes fail, as on a full disk or in a killed tab.
+ * @returns whether opening needed that many writes.
+ */
 const openFailingAt = async (write: number): Promise<boolean> => {
   const { put, add, delete: remove } = IDBObjectStore.prototype
   let writes = 0

@@ -61,7 +61,10 @@ const heardThenSent = async (
   await device.settled()
 }
 
-/** The person edits on while the first push is answered. @param fate of that answer. */
+/**
+ * The person edits on while the first push is answered.
+ * @param fate of the answer to the first push.
+ */
 const sentWhile = async (
   device: Remote<Device>,
   id: string,

@@ -40,7 +40,10 @@ export interface DeviceOptions {
   readonly url: string
   readonly disk?: Disk
   readonly clock?: number
-  /** Tabs that sync at once, as without Web Locks to choose a leader; 1 by default. */
+  /**
+   * The number of tabs that sync at the same time, as happens without Web Locks to choose a leader;
+   * 1 by default.
+   */
   readonly leaders?: number
 }
 

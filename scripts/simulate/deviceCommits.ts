@@ -1,6 +1,6 @@
 import { IDBTransaction } from 'fake-indexeddb'
 
-/** Only the inside of fake-indexeddb's transaction shows a commit beforehand. */
+/** Only fake-indexeddb's internals show that a transaction is about to commit. */
 interface RawTransaction {
   readonly mode: string
   readonly objectStoreNames: Iterable<string>
@@ -28,7 +28,10 @@ const isAtCommit = ({ mode, _state, _requests, _rollbackLog }: RawTransaction): 
   _rollbackLog.length > 0 &&
   _requests.every(({ request }) => request.readyState === 'done')
 
-/** Browsers do the same: all writes of the transaction have succeeded, and it cannot be committed. */
+/**
+ * Refuses a commit as browsers do on a full disk: all writes of the transaction have succeeded, and
+ * it cannot be committed.
+ */
 prototype._start = function (this: RawTransaction): void {
   const isRefused = isAtCommit(this) && judge?.([...this.objectStoreNames]) === 'no room'
   if (isRefused) this._abort('QuotaExceededError')

@@ -21,7 +21,7 @@ interface StoredStore {
   readonly records: readonly { readonly key: IDBValidKey; readonly value: unknown }[]
 }
 
-/** Only fake-indexeddb's internals give one moment of all databases. */
+/** Only fake-indexeddb's internals allow a snapshot of all databases at the same moment. */
 interface RawFactory {
   readonly _databases: ReadonlyMap<string, RawDatabase>
 }
@@ -54,10 +54,12 @@ const underWay = (mode: string): readonly RawTransaction[] =>
     .flatMap(({ transactions }) => transactions)
     .filter((each) => each.mode === mode && each._started && each._state !== 'finished')
 
-/** Is a database being created or upgraded? fake-indexeddb cannot cut that off. */
+/** True while a database is being created or upgraded, which fake-indexeddb cannot cut off. */
 export const isUpgrading = (): boolean => underWay('versionchange').length > 0
 
-/** A half-done transaction leaves nothing on this disk. The thread has to end now. */
+/**
+ * A half-done transaction leaves nothing on the returned disk. The thread must end after this call.
+ */
 export const freezeDisk = (): Disk => {
   for (const half of underWay('readwrite')) half._abort(null)
   return [...raw()._databases].map(([name, { version, rawObjectStores }]) => ({

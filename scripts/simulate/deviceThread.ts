@@ -31,7 +31,7 @@ const end = (moment: string): void => {
 
 const patience = 1500
 
-/** @param commit the commit before which the thread ends, counted from 1; 0 for now. */
+/** @param commit the commit before which the thread ends, counted from 1; 0 ends it at once. */
 const freeze = async (commit: number): Promise<void> => {
   let left = commit
   judgeCommits((stores) => {

@@ -137,7 +137,7 @@ describe('a checkpoint that the local storage cannot take', () => {
     await eventually(async () => (await device.records('tasks')).length === made.length)
     const task = newTask(familyId)
     await device.create(task)
-    /** The replication also seems idle while a failed one waits to start again. */
+    /** The replication also seems idle while it waits to start again after a failure. */
     await eventually(async () => (await taskOn(device, task.id))?.rev === 1)
     expect(await taskOn(device, task.id)).toEqual(await onServer(world, task.id))
   })

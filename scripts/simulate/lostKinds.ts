@@ -68,7 +68,10 @@ const aPosition = (random: Random): string => random.pick(['Zz', 'a0', 'a0V', 'a
 
 const today = (): string => new Date().toISOString().slice(0, 10)
 
-/** Nobody answers for an event that they do not see: it must be on their device. */
+/**
+ * Makes a part only of a record on the person's device: nobody answers an event that they do not
+ * see.
+ */
 const partOf =
   (kind: string, build: (making: Making, id: string) => WireRecord): Build =>
   async (making) => {

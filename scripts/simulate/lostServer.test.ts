@@ -183,7 +183,7 @@ const bringingFrom = async (
   return { source, brought, as: source.userId, signal, onProgress: () => {}, onWaiting: () => {} }
 }
 
-/** The call ends after its first page, and runs again. */
+/** Aborts the import after its first page, and runs it again. */
 const bringFirst = async (family: Family, anna: Person): Promise<Brought> => {
   const [first] = family.devices
   const whole = await bringingFrom(first, family)

@@ -10,7 +10,7 @@ import type { CollectionName, PushRequest } from '#shared/sync/protocol.ts'
 
 const noRoom = (): DOMException => new DOMException('no room left', 'QuotaExceededError')
 
-/** Fails as a full disk does: the whole page at once. */
+/** Makes storing fail as a full disk does: a whole page of records at once. */
 export const failStoring = (
   { device }: LocalDatabase,
   collection: CollectionName,
@@ -44,7 +44,10 @@ export const loseStored = ({ device }: LocalDatabase, collection: CollectionName
   device.table(collection).bulkPut = (() => Dexie.Promise.resolve()) as never
 }
 
-/** A tab of an earlier version could end like this, before it wrote the record. */
+/**
+ * Appends the edit without writing the record: a tab of an earlier version could end between the
+ * two.
+ */
 export const appendOnly = async (database: LocalDatabase, edit: Edit): Promise<void> => {
   const { device, userId, environment } = database
   const here = await readRecord(database, edit)

@@ -3,7 +3,10 @@ import { defineConfig } from 'vite'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
-/** Read as hundreds of sources, the program takes a thread ten times as long to start. */
+/**
+ * Bundles the program of a device: as hundreds of source files, it takes a thread ten times as long
+ * to start.
+ */
 export default defineConfig({
   root: here('../..'),
   envDir: false,

@@ -23,7 +23,10 @@ export interface World {
   close(): Promise<void>
 }
 
-/** A test has many hasty devices, and other tests check the rates. */
+/**
+ * These rates limit nothing, because a test has many hasty devices; other tests check the real
+ * rates.
+ */
 export const generous: Allowances = {
   perAddress: { standard: 1_000_000, sensitive: 1_000_000 },
   perAccount: 1_000_000,

@@ -21,6 +21,10 @@ const freeTries = 3
 
 const waits = [30, 60, 300, 900, 3600] as const
 
-/** Seconds, after wrong PINs since the last correct one: all PINs of four digits take a year. */
+/**
+ * @param failures wrong PINs since the last correct one.
+ * @returns the seconds to wait before the next try; at this rate, trying all four-digit PINs takes
+ * over a year.
+ */
 export const waitAfter = (failures: number): number =>
   failures < freeTries ? 0 : (waits[failures - freeTries] ?? waits[waits.length - 1] ?? 0)

@@ -29,7 +29,10 @@ export const userSchema = z.object({
   firstName: requiredText(m.forms_first_name_required, 100),
   lastName: z.string().overwrite(oneLine).trim().max(100).default(''),
   email: patternText(undefined, 254).check(z.email()).nullable().default(null),
-  /** A parent made this profile for a child without an address. Only the server sets the name. */
+  /**
+   * Only the server sets this name, and only on a profile that a parent made for a child without an
+   * email address.
+   */
   signInName: signInNameSchema.optional(),
   profileImageUrl: z.string().max(500).nullable().default(null),
   userRole: roleSchema.default('parent'),

@@ -35,7 +35,10 @@ export const taskKind = defineKind({
   },
   idOf: (task) => (isTaskTime(task) ? taskTimeId(task.seriesId, task.date) : undefined),
   idWithoutKind: true,
-  /** An occurrence of a series is skipped instead; without a record it follows its series. */
+  /**
+   * The bin does not offer occurrences of a series: a person skips one instead of deleting it, and
+   * an occurrence without a record follows its series.
+   */
   comesBack: (task) => !isTaskTime(task),
   together: [
     ['status', 'completedAt'],

@@ -9,7 +9,7 @@ export const askedFor = (name: string): string => {
 
 export const oneFrame = 1000 / 60
 
-/** Resolves after the present content was drawn, before other tasks in the queue. */
+/** Resolves right after the current content is drawn, ahead of other queued tasks. */
 export const painted = (): Promise<void> =>
   new Promise((resolve) => {
     requestAnimationFrame(() => {

@@ -1,4 +1,7 @@
-/** Rows d and e with RxDB alone, over the product's schema: nothing built on it can be faster. */
+/**
+ * Measures rows d and e with RxDB alone and the product's schema: nothing that is built on RxDB can
+ * be faster.
+ */
 import { createRxDatabase } from 'rxdb'
 import type { RxCollection } from 'rxdb'
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie'

@@ -36,7 +36,9 @@ const drawList = (tasks: RxCollection<LocalRecord>, familyId: string) => {
   return { afterFirst }
 }
 
-/** Milliseconds from the patch until the list is drawn without the task. */
+/**
+ * @returns for each tick, the milliseconds from the patch until the list is drawn without the task.
+ */
 export const tickTimes = async (
   tasks: RxCollection<LocalRecord>,
   familyId: string,

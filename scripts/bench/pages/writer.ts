@@ -1,4 +1,7 @@
-/** More edits than anybody would click go through the product's own writer. Nothing is sent. */
+/**
+ * This page makes more edits than anybody would click, through the product's own writer, and sends
+ * none of them.
+ */
 import { v7 } from 'uuid'
 import { openRecords } from '#pwa/outbox/openRecords.ts'
 import { createWriter } from '#pwa/outbox/writer.ts'

@@ -59,7 +59,10 @@ export const measureGrowing = async (bench: Bench): Promise<readonly Figure[]> =
   })
 }
 
-/** Shows the largest device's cost if it were on a straight line through the first two. */
+/**
+ * Returns what the largest device would cost if the cost grew in a straight line through the two
+ * smaller ones.
+ */
 const straightOn = (few: number, many: number): Contender => {
   const value = few + (Math.max(0, many - few) * (large - small)) / (middle - small)
   return { value, samples: [value] }

@@ -45,7 +45,9 @@ const perSecond = async (work: () => Promise<void>): Promise<number> => {
   return (photos * 1000) / (performance.now() - start)
 }
 
-/** A comment makes the same picture a different file (ITU-T T.81, B.2.4.5). */
+/**
+ * Adds a comment to the JPEG, which makes the same picture a different file (ITU-T T.81, B.2.4.5).
+ */
 const told = (jpeg: Buffer, number: number): Buffer => {
   const text = Buffer.from(String(number).padStart(12, '0'))
   const comment = Buffer.concat([Buffer.of(0xff, 0xfe, 0, text.length + 2), text])

@@ -78,7 +78,10 @@ const prepareOurs = async (
   await untilServed(page)
   await whenStatusIs(page, m.sync_saved())
   await page.rest(1000)
-  /** The writer's page is not one of the app's, whose worker would answer with the app. */
+  /**
+   * Bypasses the app's service worker, which would answer with the app instead of the page of the
+   * bench.
+   */
   await page.client.send('Network.enable')
   await page.client.send('Network.setBypassServiceWorker', { bypass: true })
   const query = new URLSearchParams({ person: userId, edits: String(edits) })

@@ -102,8 +102,9 @@ interface TickTimes {
 }
 
 /**
- * Milliseconds since the click arrived in the page. A drawn tick counts only when it is stored: its
- * box says then that it is checked.
+ * Clicks the first open task.
+ * @returns milliseconds since the click arrived in the page. `painted` also waits until the tick is
+ * stored, which the box shows by saying that it is checked.
  */
 export const tickFirst = async (page: BarePage): Promise<{ painted: number; counted: number }> => {
   await page.evaluate(watchFirst, m.tasks_stat_pending())

@@ -44,7 +44,7 @@ const boxes: Readonly<Record<string, Box>> = {
   },
 }
 
-/** Counts the page's own processor time, because others may use the processor as well. */
+/** Counts the page's own processor time, because other programs may use the processor as well. */
 export const measureTyping = async (bench: Bench): Promise<readonly Figure[]> => {
   const { folder } = bench
   const product = await startProduct(bench, { tasks: tenYearsOfTasks, withHousehold: true })

@@ -1,7 +1,7 @@
 import { setTimeout as rest } from 'node:timers/promises'
 import type { CDPSession } from 'playwright-core'
 
-/** Functions run in the page and know only their argument. */
+/** Functions that these methods receive run in the page, and know only their argument. */
 export interface BarePage {
   readonly client: CDPSession
   goto(address: string): Promise<void>
@@ -18,7 +18,7 @@ export interface BarePage {
 
 const lookEvery = 50
 
-/** The compiler that runs the bench wraps functions in it. */
+/** The compiler of the bench's code wraps functions in calls of this helper. */
 const compilersHelper = 'globalThis.__name ??= (named) => named;'
 
 const callOf = (work: unknown, given: unknown): string =>

@@ -5,14 +5,14 @@ interface TraceEvent {
   readonly ph: string
   readonly pid: number
   readonly tid: number
-  /** Microseconds of the processor's time. */
+  /** The processor time of the event, in microseconds. */
   readonly tdur?: number
   readonly args?: { readonly name?: string }
 }
 
 const threadOf = ({ pid, tid }: TraceEvent): string => `${pid} ${tid}`
 
-/** @returns milliseconds of the processor's time. */
+/** @returns the processor time of the longest task, in milliseconds. */
 export const longestTask = async (
   { client }: BarePage,
   work: () => Promise<void>,

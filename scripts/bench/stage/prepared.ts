@@ -8,7 +8,10 @@ import { openDevice, runPage } from './device.ts'
 import { whenStatusIs } from './find.ts'
 import type { Product } from './product.ts'
 
-/** A page saves its screen for the next start after a second without changes. */
+/**
+ * The milliseconds to wait until a page has saved its screen for the next start, which it does
+ * after a second without changes.
+ */
 export const looksFor = 5000
 
 export const prepareOurs = async (

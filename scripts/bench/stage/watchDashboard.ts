@@ -13,7 +13,10 @@ export interface ExpectedDashboard {
 }
 
 export interface DashboardTimes {
-  /** Today's tasks and this week's events are painted; no figure is shown that is not final. */
+  /**
+   * When today's tasks and this week's events were painted, in milliseconds since the navigation
+   * began.
+   */
   readonly first: number
   readonly complete: number
 }
@@ -31,7 +34,7 @@ export const expectDashboard = (tasks: readonly WireRecord[]): ExpectedDashboard
   }
 }
 
-/** Call it before the page is opened. */
+/** Call this function before the page is opened. */
 export const watchDashboard = (page: BarePage, expected: ExpectedDashboard): Promise<unknown> =>
   page.addInitScript((wanted: ExpectedDashboard) => {
     const times: { first?: number; complete?: number } = {}

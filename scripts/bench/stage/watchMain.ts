@@ -34,8 +34,9 @@ export const watchMain = (page: BarePage): Promise<unknown> =>
   })
 
 /**
- * Waits for the last change in the main part before it became quiet, without placeholders.
- * @returns milliseconds since the navigation began, or since the last click.
+ * Waits until the main part shows no placeholders and has not changed for `quiet` milliseconds.
+ * @returns the time of its last change, in milliseconds since the navigation began, or since the
+ * last click.
  */
 export const completeAfter = (page: BarePage, heading: string): Promise<number> =>
   page.when(

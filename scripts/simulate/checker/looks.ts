@@ -15,7 +15,9 @@ export const nothingUnreadableIsHeld = (history: History): readonly Violation[] 
     })),
   )
 
-/** The two clocks may differ by this many milliseconds where they are read. */
+/**
+ * The clocks of the run and of the server may differ by this many milliseconds when they are read.
+ */
 const slack = 50
 
 const unreadableIn = (history: History, { device, from, at, held }: Look): readonly string[] => {

@@ -10,7 +10,10 @@ export const noPhotoWaits = ({ devices }: History): readonly Violation[] =>
       .map(({ id }) => violation(`the photo of ${id} still waits on ${device}`)),
   )
 
-/** Property 11: a refused photo is reported to its author; others are stored once, with a row. */
+/**
+ * Property 11: a refused photo is reported to its author; every other photo is stored once, with a
+ * row.
+ */
 export const photosAreKept = (history: History): readonly Violation[] => {
   const { finalPhotos } = history
   if (finalPhotos === undefined) return []

@@ -89,8 +89,8 @@ const isDeletedSince = (history: History, id: string): boolean =>
   deletionsSince(history, id).some(({ verdict }) => verdict === 'accepted')
 
 /**
- * Was the record deleted by the device that had received it, which then does not give it back, or
- * by a call, which acts on the server's current state?
+ * True if the record was deleted by the device that had received it, which then does not give it
+ * back, or by a call, which acts on the server's current state.
  */
 const isGoneAsWanted = (history: History, device: string, id: string): boolean =>
   history.records.get(id)?._deleted === true &&
@@ -98,8 +98,9 @@ const isGoneAsWanted = (history: History, device: string, id: string): boolean =
     calls(since(history), 'DELETE', taskPath).some(({ found }) => found[0] === id))
 
 /**
- * An edit that was acknowledged and never echoed has no seal: the device sends it over the backup's
- * older version, so that it gets another rev.
+ * True if the device has sent another edit over the version again. An edit that was acknowledged
+ * and never echoed has no seal: the device sends it over the backup's older version, so that it
+ * gets a different rev.
  */
 const isWrittenAnew = (history: History, { device, version, at }: Given): boolean => {
   const { id } = version

@@ -4,7 +4,10 @@ import { answeredRows } from './sync/pushes.ts'
 import { toldOf } from './told.ts'
 import { changedBetween } from './values.ts'
 
-/** Property 7: every version had its author's right, and every refused author sees the edit. */
+/**
+ * Property 7: the author of every version had the right to write it, and the author of every
+ * refused edit is shown that edit.
+ */
 export const rightsHold = (history: History): readonly Violation[] => [
   ...history.recordIds.flatMap((id) => withoutRight(history, history.versionsOf(id))),
   ...refusedUnseen(history),
@@ -18,7 +21,7 @@ const withoutRight = (history: History, versions: readonly Rec[]): readonly Viol
       message: `${String(updatedBy)} had no right to version ${String(rev)} of ${id}`,
     }))
 
-/** The server itself writes only readers and approvals of these kinds. */
+/** In records of these kinds, the server itself writes only readers and approvals. */
 const writtenByPeople: ReadonlySet<unknown> = new Set([
   'task',
   'taskSeries',
@@ -76,8 +79,8 @@ export const rolesAt = (
 }
 
 /**
- * If an answer comes too late for its page, the refusal of a later edit shows instead. A stored
- * edit that is sent again may be refused, and nothing is missing.
+ * If an answer comes too late for its page, the refusal of a later edit is shown in its place. A
+ * stored edit that is sent again may be refused although nothing is missing.
  */
 const refusedUnseen = (history: History): readonly Violation[] => {
   const typed = new Set(history.writes.map(({ device, editId }) => `${device} ${String(editId)}`))

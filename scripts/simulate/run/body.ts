@@ -117,8 +117,8 @@ const bringToFront = async (
 }
 
 /**
- * Wakes the person's session on the tablet. Without an answer, the person's records are opened
- * under the previous person's cookies, by which none of them may come in or go out.
+ * Wakes the person's session on the tablet. If the server does not answer, the person's records are
+ * opened with the previous person's cookies, with which none of them may be fetched or sent.
  */
 const wake = async (
   url: string,

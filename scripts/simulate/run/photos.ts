@@ -16,7 +16,10 @@ const [plain, withPlace] = await Promise.all([
 
 const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
-/** Some have a place, so that the server stores them under another name; a few are cut short. */
+/**
+ * Some photos contain a place, so that the server stores them under a different name; a few are cut
+ * short.
+ */
 export const makePhoto = (random: Random): MadePhoto => {
   const luck = random.next()
   const whole = withText(luck < 0.3 ? withPlace : plain, random.token())

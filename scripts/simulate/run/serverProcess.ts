@@ -29,7 +29,10 @@ export interface ServerProcess {
   readonly people: readonly Account[]
   readonly tablet: TabletAccount
   now(): number
-  /** Ends it at once, as a power cut does. @param later milliseconds that its clock moves on. */
+  /**
+   * Ends the server at once, as a power cut does, and starts it again.
+   * @param later milliseconds by which its clock moves on.
+   */
   killAndRestart(later: number): Promise<void>
   backUp(): Promise<void>
   /** Only the backup and the files that must outlive the disk remain; everybody signs in again. */

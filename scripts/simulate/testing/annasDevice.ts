@@ -40,7 +40,7 @@ export const openAnnas = async (name: string, transport: Transport): Promise<Loc
 export const byId = (a: { readonly id: string }, b: { readonly id: string }): number =>
   a.id < b.id ? -1 : Number(a.id > b.id)
 
-/** Tokens and times are left out. @throws where server and device differ. */
+/** Leaves out tokens and times. @throws if the server and the device differ. */
 export const stateOf = async (stage: SyncStage, { collections, device }: LocalDatabase) => {
   const here = await collections.tasks.find().exec()
   const all = [...ids, ...others]

@@ -14,8 +14,9 @@ export interface FreezingTab {
 }
 
 /**
- * Each request, and each read or write of records, outbox and checkpoints, can be held up.
- * @param step at which it freezes, from 1.
+ * Makes a tab that freezes at one step. Each request is a step, and so is each read or write of
+ * records, outbox and checkpoints.
+ * @param step at which the tab freezes, counted from 1.
  */
 export const freezingTab = (
   database: LocalDatabase,

@@ -8,8 +8,8 @@ import type { Transport } from '#pwa/sync/transport.ts'
 import { protocolVersion } from '#shared/sync/protocol.ts'
 
 /**
- * No network lies between, so that a test can go this way hundreds of times.
- * @param stage the one that serves at the moment of each request.
+ * Connects a device to a stage without a network, so that a test can send hundreds of requests.
+ * @param stage returns the stage that serves at the moment of a request.
  */
 export const stageTransport = (stage: () => SyncStage, userId: string): Transport => ({
   pull: (request) =>

@@ -23,7 +23,7 @@ let runs = 0
 
 /**
  * The device edits, starts again with a damaged row, pushes, merges, pulls and sweeps; then its
- * server is restored from a backup. One write of all this fails, and its person does it again.
+ * server is restored from a backup. One of these writes fails, and the person repeats it.
  */
 export const liveWithFault = async (failing: number, fault: Fault): Promise<Outcome> => {
   const name = `storage-fault-${(runs += 1)}`

@@ -139,7 +139,7 @@ const indexOf = (sidecars: readonly Sidecar[]) => {
   return ({ name, number }: Candidate): string | undefined => {
     const whole = name + suffix
     for (let end = whole.length; end > 0; end -= 1) {
-      /** Takeout cuts only names of full length, so a shorter name must match as a whole. */
+      /** Takeout cuts only names longer than `longest`; any shorter name must match as a whole. */
       const isWhole = end === whole.length || end === name.length
       if (!isWhole && (end > longest || end < shortestCut)) continue
       const found = byStem.get(`${whole.slice(0, end)}/${number}`)

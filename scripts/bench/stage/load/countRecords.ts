@@ -5,8 +5,8 @@ export const whenTasksAre = (page: BarePage, count: number, last?: string): Prom
   whenRecordsAre(page, 'tasks', count, last)
 
 /**
- * Counts the records from outside of the app, ten times a second, but only after `last` is there: a
- * count walks through all records and holds up writers.
+ * Counts the records from outside the app, ten times a second. The counting begins only when the
+ * record `last` is there, because each count walks through all records and holds up writers.
  * @returns milliseconds since the navigation began.
  */
 export const whenRecordsAre = (

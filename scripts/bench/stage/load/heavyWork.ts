@@ -128,7 +128,7 @@ const picturing: HeavyWork = {
   },
 }
 
-/** An account may call 3,000 times a minute. */
+/** Milliseconds to wait after three calls, because an account may call 3,000 times a minute. */
 const asOftenAsOneMay = 60
 
 const asking: HeavyWork = {

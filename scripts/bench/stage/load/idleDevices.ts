@@ -37,7 +37,7 @@ export const connectIdle = async (
   }
 }
 
-/** The server separates households by address. */
+/** Gives each device its own IP address, because the server counts each address as a household. */
 export const addressOf = (device: number): Record<string, string> => ({
   'X-Forwarded-For': `10.0.${Math.floor(device / 250)}.${(device % 250) + 1}`,
 })

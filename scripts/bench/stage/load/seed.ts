@@ -35,7 +35,10 @@ export interface Seeded {
 
 export interface SeedPlan {
   readonly tasks: number
-  /** Completed tasks to open again, for rows that tick more than a family has open. */
+  /**
+   * The number of completed tasks to open again, for rows of the bench that tick more tasks than a
+   * family has open.
+   */
   readonly reopened?: number
   readonly withHousehold?: boolean
   readonly memories?: number

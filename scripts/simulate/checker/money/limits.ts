@@ -158,7 +158,7 @@ const miscounted = (history: History, refusal: Refusal): readonly Violation[] =>
   const limits = limitsOf(history, judged).filter((limit) => limit !== Infinity)
   if (limits.length === 0) return []
   const others = othersOf(history, judged)
-  /** The limit is checked as if all earlier rows had been stored. */
+  /** The server checks the limit as if it had stored all earlier rows of the push. */
   const besides = siblings.filter((each) => isOther(each, pushed)).map(counter(history, judged))
   const least =
     Math.min(...limits) - sum(others.map((amounts) => Math.max(...amounts))) - sum(besides)

@@ -5,7 +5,10 @@ import { toldOf } from '../told.ts'
 import { beginningsOf } from '../times.ts'
 import { equal, isContent } from '../values.ts'
 
-/** Properties 1 and 10: an acknowledged edit arrived, was written over, or its person sees why. */
+/**
+ * Properties 1 and 10: an acknowledged edit arrived or was written over, or its author sees why it
+ * was not stored.
+ */
 export const localWritesAreAccountedFor = (history: History): readonly Violation[] => {
   const later = laterWrites(history.writes)
   const devices = new Map(history.devices.map((device) => [device.device, device]))
@@ -90,8 +93,8 @@ const isLeftOpen = ({ op, editId }: Write, value: unknown, versions: readonly Re
   op === 'create' && value === null && versions.length > 0 && versions[0]?.editId !== editId
 
 /**
- * Does the edit say what the series says, or take back the author's own values before they were
- * stored?
+ * True if the edit says what the series says, or takes back the author's own values before they
+ * were stored.
  */
 const isAsUntouched = (history: History, write: Write, field: string, value: unknown): boolean => {
   const { op, id } = write
@@ -117,14 +120,14 @@ const isOverNothing = (history: History, { device, id, at, seen }: Write): boole
 const ofTick: ReadonlySet<string> = new Set(['completedAt', 'doneAt', 'doneBy'])
 
 /**
- * Did another person tick the task, too, without knowing of this tick? Then the first moment
- * counts.
+ * True if another person also ticked the task, without knowing of this tick. The earlier of the two
+ * times then counts.
  */
 const isDoneByAnother = ({ fields }: Write, versions: readonly Rec[]): boolean =>
   (fields['status'] === 'completed' && versions.some(({ status }) => status === 'completed')) ||
   (fields['isDone'] === true && versions.some((version) => version['isDone'] === true))
 
-/** Also counts a record of another kind, by which a changed client may replace its own. */
+/** Also counts a record of another kind: a modified client may replace its own record by one. */
 const replacesIn = (history: History, write: Write, other: Write, field: string): boolean =>
   other.kind !== write.kind || replaces(history, other, field)
 
@@ -134,8 +137,8 @@ const replaces = (history: History, write: Write, field: string): boolean =>
   (Object.hasOwn(write.fields, field) && changes(history, write, field))
 
 /**
- * An edit that repeats the current value changes nothing. It counts if the edit that wrote the
- * value is unsure, because the device was killed.
+ * True if the edit changes the field. An edit that repeats the current value does not, unless it is
+ * uncertain whether that value was written, because the device was killed.
  */
 const changes = (history: History, write: Write, field: string): boolean => {
   const { device, id, at, seen, fields } = write
@@ -160,8 +163,8 @@ const isRemovalFound = (history: History, write: Write, later: readonly Write[])
 }
 
 /**
- * Was the undoing stored or followed by another write, or did the record stay or live again? The
- * deletion of a restored occurrence may have been rebased.
+ * True if the undoing was stored or followed by another write, or if the record stayed or lives
+ * again. The deletion of a restored occurrence may have been rebased.
  */
 const isUndoFound = (history: History, write: Write, later: readonly Write[]): boolean => {
   const { id, editId } = write
@@ -172,7 +175,10 @@ const isUndoFound = (history: History, write: Write, later: readonly Write[]): b
   return deleted === -1 || versions.slice(deleted).some(({ _deleted }) => !_deleted)
 }
 
-/** Was the occurrence skipped? People never delete its record by hand. */
+/**
+ * True if the undone change skipped an occurrence: people never delete the record of an occurrence
+ * by hand.
+ */
 const isOfSkip = ({ writes }: History, { device, id, at }: Write): boolean =>
   writes.some(
     (other) =>

@@ -58,7 +58,8 @@ const isKept = (history: History, { exchange, pushed }: PushedRow): boolean => {
 }
 
 /**
- * Was the record on the server before its deletion? A record that was sent only later needed none.
+ * True if the record was on the server before its deletion. A record that was sent only later
+ * needed no deletion.
  */
 const wasThereBefore = (history: History, { at }: Exchange, first: Rec | undefined): boolean =>
   first !== undefined &&

@@ -58,7 +58,7 @@ export interface Exchange extends Placed {
 
 export interface ServerEvent extends Placed {
   readonly type: 'server'
-  /** 'restored': its disk was lost, and a backup replaced it. */
+  /** 'restored': the server's disk was lost, and a backup replaced it. */
   readonly what: 'started' | 'killed' | 'stopped' | 'restored'
   /** Milliseconds by which the running server's clock is wrong. */
   readonly offset: number

@@ -28,7 +28,7 @@ const toggle = ({ offline, stage: { history, seats } }: Run, { label, body }: De
   history.add({ type: 'note', device: label, what: was ? 'network back' : 'no network' })
 }
 
-/** Milliseconds that a photo takes at most from its device into the server's database. */
+/** The most milliseconds that a photo takes from its device into the server's database. */
 const way = 150
 
 /** A tablet's thread serves several people, and is not killed. */
@@ -69,7 +69,7 @@ const kill = (run: Run, clock: number): void => {
   const { random } = run.stage
   const seat = mortalOf(run)
   const during = random.pick([undefined, ...duringKill(run, seat)])
-  /** Mostly one of the first commits, because without a network few others follow. */
+  /** Prefers the first commits, because without a network few others follow. */
   const commit = random.chance(0.1) ? 0 : Math.ceil(random.next() ** 2 * commitsOfATurn)
   seat.next(async () => {
     await seat.device.resync()

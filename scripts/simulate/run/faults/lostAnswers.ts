@@ -2,7 +2,7 @@ import { pause } from '#pwa/sync/pause.ts'
 import { familyFor, deviceSlotFor, taskOf } from '../run.ts'
 import type { Run } from '../run.ts'
 
-/** Milliseconds that a change takes at most from one device to another on a good network. */
+/** The most milliseconds that a change takes from one device to another on a good network. */
 const way = 700
 
 /**

@@ -4,8 +4,8 @@ import type { Random } from '#shared/testing/random.ts'
 import type { Faults, Passing } from '../../faultProxy.ts'
 
 /**
- * Is it a call of the REST API? Calls are not delivered twice: the second would be a second wish,
- * and no network repeats a request on a closed connection.
+ * True for a call of the REST API. Calls are not delivered twice: the second would be a second
+ * wish, and no network repeats a request on a closed connection.
  */
 const isCall = ({ path }: Passing): boolean => !path.startsWith('/api/sync/')
 
@@ -18,8 +18,8 @@ const pushedIn = ({ body }: Passing): readonly string[] => {
 }
 
 /**
- * Does the call make a record? Repeated, it would make a second one, and a caller without an answer
- * does not call again.
+ * True if the call makes a record: it would make a second one if it were repeated, and a caller
+ * without an answer does not call again.
  */
 const makes = (passing: Passing): boolean => isCall(passing) && passing.method === 'POST'
 

@@ -53,7 +53,7 @@ const dates = ['2026-03-02', '2026-03-04', '2026-03-09', '2099-03-02'] as const
 const timeOf = ({ stage: { random } }: Run, seriesId: string): string =>
   taskTimeId(seriesId, random.pick(dates))
 
-/** The checker can compute turns for these rules alone. */
+/** The checker can compute turns only for these rules. */
 const rules = ['FREQ=DAILY', 'FREQ=WEEKLY;BYDAY=MO,WE', 'FREQ=DAILY', 'FREQ=WEEKLY'] as const
 
 export const newSeries = (run: Run, person: Account, family: StagedFamily): WireRecord => {
