@@ -21,8 +21,8 @@ export interface CategorySpending<
 }
 
 /**
- * Returns what each category spent in ten-thousandths, the greatest first, without categories that
- * spent nothing.
+ * Returns the spending of each category in ten-thousandths, the greatest first, without categories
+ * in which nothing was spent.
  * @param categories all categories of the family, moved ones included.
  */
 export const spendingByCategory = <C extends BudgetCategory>(

@@ -14,7 +14,7 @@ const ofRecord = {
   ...recordFields,
   familyId: idPart,
   recordId: idPart,
-  /** The `editId` of the version that was decided. */
+  /** The `editId` of the version that the parent decided on. */
   ofEdit: idPart,
   ...decisionInputSchema.shape,
 }

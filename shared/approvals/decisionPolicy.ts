@@ -11,7 +11,10 @@ import type { Policy, PolicyContext, Refusal } from '../core/policy.ts'
 
 type ADecision = Shown<Decision> & Partial<Pick<WireRecord, '_deleted'>>
 
-/** The first answer to a version counts (docs/access.md, Approval). @param of the decided kind. */
+/**
+ * Only the first answer to a version counts (docs/access.md, Approval).
+ * @param of the kind of the record that is decided.
+ */
 export const decisionPolicy = (of: string): Policy<ADecision> => {
   const decided = (decision: ADecision, context: PolicyContext): WireRecord | undefined => {
     const { recordId: id, familyId } = decision

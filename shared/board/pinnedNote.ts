@@ -14,7 +14,7 @@ export const pinnedNoteInputSchema = z.object({
     .min(1, { error: () => m.board_text_required() })
     .max(longest, { error: () => m.forms_too_long({ max: longest }) }),
   shared: z.boolean().default(false),
-  /** null if the note stays until somebody takes it down. */
+  /** The last day of the note; null if the note stays until somebody takes it down. */
   until: orNone(localDate).default(null),
 })
 

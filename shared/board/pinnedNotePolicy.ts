@@ -17,7 +17,8 @@ import type { Policy, Refusal } from '../core/policy.ts'
 type Note = Shown<PinnedNote>
 
 /**
- * People outside the household may pin only notes for the whole family: they could not read others.
+ * People outside the household may pin only notes for the whole family, because they could not read
+ * a note for the household.
  */
 const mayPin = (actor: PersonActor, { familyId, shared }: Note): boolean =>
   isHouseholdIn(actor, familyId) || (shared === true && roleIn(actor, familyId) !== undefined)

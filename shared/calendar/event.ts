@@ -6,7 +6,10 @@ import { optionalLine, optionalText, patternText, requiredText } from '../core/t
 import { timeZone } from '../time/timeZone.ts'
 import { m } from '#shared/messages/messages.ts'
 
-/** A stored value, not the brand's color (docs/product.md, Numbers). */
+/**
+ * The default is stored in events, so it does not follow the brand's color (docs/product.md,
+ * Numbers).
+ */
 export const defaultEventColor = '#4F46E5'
 
 export const color = patternText().regex(/^#[\dA-Fa-f]{6}$/)
@@ -15,7 +18,7 @@ const person = z.string().min(1).max(60)
 
 export const mostContinued = 50
 
-/** Each occurrence of a series can differ from it in these (docs/add-a-field.md). */
+/** Each occurrence of a series can differ from the series in these fields (docs/add-a-field.md). */
 export const occurrenceFields = {
   title: requiredText(m.forms_title_required),
   description: optionalText(),
@@ -39,7 +42,10 @@ const inputFields = {
 
 type Times = Pick<EventInput, 'startDate' | 'endDate' | 'rrule'>
 
-/** The longest event that may repeat, in days. A window looks back this far. */
+/**
+ * The longest event that may repeat, in days. The calendar looks back this far for events that
+ * began before the days it shows.
+ */
 export const longestRepeating = 31
 
 const dayMilliseconds = 24 * 60 * 60 * 1000
@@ -82,8 +88,8 @@ export const eventSchema = withRightEnd(
     familyId: z.string().min(1).max(60),
     timeZone,
     /**
-     * The series that this one continues, the earliest first: answers about their occurrences count
-     * here, too.
+     * The series that this one continues, the earliest first: answers about occurrences of those
+     * series count for this one as well.
      */
     continues: z.array(z.string().min(1).max(60)).max(mostContinued).optional(),
   }),

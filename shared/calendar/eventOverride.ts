@@ -28,7 +28,7 @@ const fields = z.object({
   kind: z.literal('eventOverride'),
   familyId: idPart,
   eventId: idPart,
-  /** The day on which the occurrence begins according to the series, in the series' time zone. */
+  /** The day on which the series itself begins the occurrence, in the series' time zone. */
   date: localDate,
   cancelled: z.boolean().default(false),
   /** The fields that differ; all others follow the series. */
@@ -58,7 +58,10 @@ export type EventContent = Pick<CalendarEvent, keyof typeof occurrenceFields>
 export const contentOf = (own: EventContent): EventContent =>
   Object.fromEntries(contentFields.map((field) => [field, own[field]])) as EventContent
 
-/** Null in a field that every event has means that nothing is overridden. */
+/**
+ * True if the override changes the field. It does not if it has null in a field that every event
+ * must have.
+ */
 const says = (override: EventOverride, field: OwnField): boolean =>
   override.changed.includes(field) &&
   (override[field] !== null || withoutDefault(occurrenceFields[field]) instanceof z.ZodNullable)

@@ -32,7 +32,10 @@ export const seesEvent = (actor: PersonActor, event: Seen): boolean => {
 const isOfChild = (actor: PersonActor, familyId: string, createdBy: string | undefined): boolean =>
   createdBy === actor.userId && roleIn(actor, familyId) === 'child'
 
-/** A missing event counts as the household's; if it is deleted, only the deletion is readable. */
+/**
+ * If its event is missing, a record counts as the household's; if the event is deleted, people can
+ * read only its deletion.
+ */
 export const withItsEvent = (
   { familyId }: Pick<CalendarEvent, 'familyId'>,
   event: Parent<Shown<CalendarEvent>>,
@@ -49,7 +52,7 @@ export const withoutSight = <M extends Pick<Member, 'userId' | 'role'>>(
 type AnEvent = Shown<CalendarEvent> & Partial<Pick<WireRecord, 'editId'>>
 
 /**
- * Is this a child's own event that no parent has approved? The child may edit it until then
+ * True for a child's own event until a parent approves it. Until then the child may edit it
  * (docs/access.md, Who may write).
  */
 const isWaiting = (actor: PersonActor, event: AnEvent): boolean =>

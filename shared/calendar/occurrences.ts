@@ -68,7 +68,10 @@ const occurrencesOfSeries = (
 export const daysOfSeries = (series: CalendarEvent, span: DaySpan): readonly string[] =>
   recurrenceDays(series.rrule ?? '', dayOf(series.startDate), span)
 
-/** An override may be left from an earlier rule. */
+/**
+ * True if the series has an occurrence on this day. It may have none on the day of an override that
+ * is left from an earlier rule.
+ */
 export const isOfSeries = (series: CalendarEvent, date: string): boolean =>
   daysOfSeries(series, { from: date, to: date }).length > 0
 
@@ -89,12 +92,15 @@ export const nextOccurrences = (
   }
 }
 
-/** Days to search for the next occurrence. Yearly rules may be of leap days. */
+/**
+ * The number of days to search for the next occurrence: a yearly event on 29 February comes only
+ * every four years.
+ */
 const longestGap = 366 * 5
 
 /**
- * Finds the occurrence on that day, otherwise the next, otherwise the last; a cancelled one only if
- * there is no other.
+ * Returns the occurrence on that day if there is one, or else the next or the last. Returns a
+ * cancelled one only if all are cancelled.
  */
 export const occurrenceMeant = (
   {

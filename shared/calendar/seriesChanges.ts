@@ -79,7 +79,10 @@ export interface Split {
   readonly movedBy: number
 }
 
-/** Undefined for the first occurrence, because the whole series then changes. */
+/**
+ * Returns undefined if the date is that of the first occurrence, because the whole series then
+ * changes.
+ */
 export const splitSeries = (
   series: CalendarEvent,
   date: string,
@@ -104,14 +107,17 @@ export const splitSeries = (
     tail: {
       ...content,
       rrule: ownRule,
-      /** Answers do not carry over to another day. */
+      /** Answers to the earlier series do not count if the occurrences move to another day. */
       continues: movedBy === 0 ? [...(own.continues ?? []), series.id].slice(-mostContinued) : [],
     },
     movedBy,
   }
 }
 
-/** Occurrences that moved to another time stay at that time. @param movedBy days. */
+/**
+ * Moves the overrides along with their series, but not the times that they set.
+ * @param movedBy days.
+ */
 export const carriedOverrides = <T extends EventOverride>(
   overrides: readonly T[],
   after: string,
@@ -138,7 +144,10 @@ export const eventRule = <Rule extends string | null | undefined>(
     ? ruleToStore({ rrule, startDate: dayOf(startDate) }, { weekStart, everyMonth: false })
     : rrule
 
-/** Tuesdays become Wednesdays if the series moves by one day. */
+/**
+ * Moves the days of a rule along with its series: Tuesdays become Wednesdays if the series moves by
+ * one day.
+ */
 const movedRule = (rrule: string | null, startDate: string, days: number): string | null => {
   const rule = parseRecurrence(rrule ?? '')
   if (rule === undefined || days === 0) return rrule
@@ -146,7 +155,10 @@ const movedRule = (rrule: string | null, startDate: string, days: number): strin
   return eventRule(moved, startDate, monday)
 }
 
-/** The first day of the week moves, too, because other weeks would be skipped otherwise. */
+/**
+ * Moves the first day of the week as well: with the old one, a biweekly rule could skip different
+ * weeks.
+ */
 const movedDays = (rule: Recurrence, day: string, days: number): Recurrence => {
   const { on, monthDay, monthWeekday, weekStart = 'MO' } = rule
   if (on.length > 0) {

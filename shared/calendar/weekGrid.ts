@@ -2,7 +2,7 @@ import { addDays, daysBetween } from '../time/localDays.ts'
 import type { Occurrence } from './occurrence.ts'
 import { momentIn } from '../time/zonedTime.ts'
 
-/** Minutes count from midnight in local time. */
+/** `from` and `to` are minutes since midnight in local time. */
 export interface Block {
   readonly occurrence: Occurrence
   readonly from: number
@@ -21,7 +21,7 @@ export interface Bar {
 const dayMinutes = 24 * 60
 const dayMilliseconds = dayMinutes * 60_000
 
-/** The least height in minutes, so that short events can be read and tapped. */
+/** The smallest height of an event in minutes, so that people can read and tap short events. */
 export const shortestBlock = 30
 
 /** An event of a day or longer would fill whole columns. */
@@ -57,7 +57,7 @@ const stretchOf = ({ startsAt, endsAt }: Occurrence, day: string, timeZone: stri
   return { from, to: Math.max(minuteOf(endsAt ?? startsAt ?? ''), from + shortestBlock) }
 }
 
-/** Events that overlap, even by way of others, share the width. */
+/** Events that overlap, directly or through others, share the width. */
 const inLanes = <T extends Stretch>(
   sorted: readonly T[],
 ): readonly (T & Pick<Block, 'lane' | 'lanes'>)[] => {

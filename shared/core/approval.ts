@@ -1,4 +1,4 @@
-/** The server alone sets this state (docs/access.md, Approval). */
+/** Only the server sets this state (docs/access.md, Approval). */
 export const approvals = ['approved', 'pending', 'returned'] as const
 
 export type Approval = (typeof approvals)[number]

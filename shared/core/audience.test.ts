@@ -79,7 +79,9 @@ describe('the audience of', () => {
     expect(audienceOf({ signInName: 'kim' })).toBe('child:f:kim')
     expect(audienceOf({ dateOfBirth: '2008-03-14' })).toBe('user:kim')
     expect(audienceOf({ dateOfBirth: '2008-03-14', signInName: 'kim' })).toBe('user:kim')
-    /** People choose the role in their own profile, so it is no proof. */
+    /**
+     * A `userRole` of child proves nothing, because people choose that role in their own profile.
+     */
     expect(audienceOf({})).toBe('user:kim')
   })
 

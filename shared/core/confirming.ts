@@ -28,7 +28,8 @@ const confirmedFields: Readonly<Record<string, readonly string[]>> = {
 const confirmedDeletions: ReadonlySet<string> = new Set(['personalBudget'])
 
 /**
- * Must a parent confirm the change by PIN? On a shared tablet, other people could have added it.
+ * True if a parent must confirm the change by PIN. On a shared tablet, somebody else could have
+ * made it under the parent's name.
  */
 export const needsConfirmation = (current: WireRecord | undefined, next: WireRecord): boolean => {
   const { kind = '' } = next
@@ -52,7 +53,10 @@ const contentFields = (record: Readonly<Record<string, unknown>>): readonly stri
 
 const unsaid: ReadonlySet<string> = new Set(['editId', 'replaced', '_deleted', 'id', 'kind'])
 
-/** A PIN confirms the hash of this text. It omits `editId`, because a retry has another one. */
+/**
+ * Returns the text whose hash a PIN confirms. The text omits `editId`, because a retry has a
+ * different one.
+ */
 export const textOfChange = (
   { id, kind, _deleted, ...record }: WireRecord,
   fields: readonly string[],

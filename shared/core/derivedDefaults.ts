@@ -6,8 +6,8 @@ import type { Policy, PolicyContext } from './policy.ts'
 const identity = ['id', 'editId', 'replaced', '_deleted', 'createdAt', 'createdBy'] as const
 
 /**
- * Fields that the author wrote and may write stay; the others get the current defaults, because the
- * author may have been offline.
+ * Returns the record with the fields that the author wrote and may write. All other fields get the
+ * current defaults, because the author's device may have had older ones.
  * @param knew the defaults on the author's device. Without it, every field that the author may
  * write counts as written.
  */
@@ -29,8 +29,8 @@ export const withDerivedDefaults = <T extends WireRecord>(
 }
 
 /**
- * The base for merging records that two devices created under the same id: neither author can have
- * changed fields that they may not write.
+ * Returns the base for merging two records that two devices created under the same id: neither
+ * author can have changed fields that they may not write.
  */
 export const commonStart = <T extends WireRecord>(
   policy: Policy<T>,

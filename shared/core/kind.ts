@@ -21,9 +21,15 @@ export interface KindOf<Schema extends z.ZodObject> {
   readonly columns: (record: Shown<z.output<Schema>>) => ListColumns
   readonly search: SearchFields<z.output<Schema>> | null
   readonly words: KindWords<OwnField<Schema>>
-  /** Tests build other records from it. `newId` returns an id that begins with the given kind. */
+  /**
+   * Returns fields for a sample record, which tests vary. `newId` returns an id that begins with
+   * the given kind.
+   */
   readonly sample: (newId: (kind: string) => string) => Sample<z.input<Schema>>
-  /** Records load and are pushed in this order, 2 by default; 0 is for kinds of every screen. */
+  /**
+   * Records load and are pushed in the order of their ranks. The default is 2, and 0 is for kinds
+   * that every screen needs.
+   */
   readonly rank?: number | ((record: z.output<Schema>) => number)
   readonly references?: References<keyof z.output<Schema> & string>
   /** Undo restores none of a group of fields if somebody has changed one of them since. */
@@ -40,19 +46,20 @@ export interface KindOf<Schema extends z.ZodObject> {
   /** Restoring a backup must not undo any version of a kind that decides people's rights. */
   readonly bearsRights?: true
   readonly isErasedAfterBin?: true
-  /** Does the bin offer this deleted record? By default not. */
+  /** True if the bin offers this deleted record; by default it does not. */
   readonly comesBack?: (record: z.output<Schema>) => boolean
   /**
-   * Does a record end with its `userId`'s account? Records that only one person may read always do.
+   * The record ends with its `userId`'s account. Records that only one person may read always do.
    */
   readonly endsWithAccount?: true
   /**
-   * Does the record, with its parts, end with this family although its `familyId` names another?
+   * True if the record, with its parts, ends with this family although its `familyId` names another
+   * one.
    */
   readonly endsWithFamily?: (record: Shown<z.output<Schema>>, familyId: string) => boolean
 }
 
-/** An import replaces the ids in these fields, lists included. */
+/** An import replaces the ids in these fields, which may also be lists of ids. */
 export interface References<Field extends string = string> {
   readonly people: readonly Field[]
   readonly records: readonly Field[]
@@ -65,7 +72,10 @@ export interface SearchFields<T> {
   readonly showsDate?: true
   readonly foundAs?: () => string
   readonly budget?: keyof T & string
-  /** Fields with the id and the day to open instead of this record, which is part of another. */
+  /**
+   * The fields with the id and the day of the record that opens in place of this one, if this one
+   * is a part of it.
+   */
   readonly partOf?: { readonly id: keyof T & string; readonly day: keyof T & string }
   readonly isPaused?: (record: T) => boolean
   readonly isLeftOut?: (record: T) => boolean

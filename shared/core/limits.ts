@@ -3,7 +3,10 @@ export const limits = {
   patternText: 40,
   objectPath: 80,
 
-  /** Counts bytes of JSON. A pull ends its page at the limit; a longer list is refused. */
+  /**
+   * The bytes of an answer as JSON. A pull ends its page at this limit; a list that is longer is
+   * refused.
+   */
   answerBytes: 4 * 1024 * 1024,
   pullRows: 1000,
   pushRows: 200,
@@ -18,13 +21,13 @@ export const limits = {
   /** If a record's history is longer, one person's versions of the same minute are joined. */
   wholeHistoryBytes: 5 * 1024 * 1024,
   restorePart: 20,
-  /** The limit is far above any real record, and a page of such records still fits into memory. */
+  /** This limit is far above any real record, but a page of such records still fits into memory. */
   recordBytes: 64 * 1024,
 
   windowRecords: 1000,
   windowTimes: 20_000,
 
-  /** Calls of one account that run at the same time; further calls wait. */
+  /** The calls of one account that run at the same time; further calls wait. */
   callsAtOnce: { pull: 2, call: 3 },
   callsWorked: 1,
   callsWaiting: 100,
@@ -33,7 +36,7 @@ export const limits = {
   uploadsAtOnce: 3,
   uploadIdleMs: 30_000,
 
-  /** All other requests wait for a read or write, so it is aborted after this time. */
+  /** A read or write is aborted after this time, because all other requests wait for it. */
   readMs: 10_000,
   writeMs: 60_000,
   turnMs: 15,

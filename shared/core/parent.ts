@@ -5,7 +5,7 @@ import type { PolicyContext } from './policy.ts'
 
 export type Parent<T> = (T & WireRecord) | 'elsewhere' | undefined
 
-/** This is sound because the kind's own schema has read its record. */
+/** The cast is sound because the schema of the record's own kind has read it. */
 export const parentOf = <T>(
   context: PolicyContext,
   kind: string,

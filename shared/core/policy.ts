@@ -12,7 +12,7 @@ export interface Needs {
   readonly userIds?: readonly string[]
   readonly recordIds?: readonly string[]
   readonly lists?: readonly ListQuery[]
-  /** Each sum takes one read, whatever the number of expenses. */
+  /** Each sum takes one read, however many expenses there are. */
   readonly spent?: readonly SpentQuery[]
 }
 
@@ -23,7 +23,7 @@ export interface PolicyContext {
   record(id: string): WireRecord | undefined
   list(query: ListQuery): readonly WireRecord[]
   spent(query: SpentQuery): number
-  /** An ISO 8601 instant; on the server by the server's clock. */
+  /** An ISO 8601 instant; on the server it comes from the server's clock. */
   readonly now: string
 }
 
@@ -35,10 +35,12 @@ export interface Policy<T> {
   needs(record: T): Needs
   furtherNeeds?(record: T, context: PolicyContext): Needs
   audience(record: T, context: PolicyContext): Audience
-  /** May this person read the record without being in its audience? By default not. */
+  /**
+   * True if this person may read the record without being in its audience. By default nobody may.
+   */
   mayRead?(actor: PersonActor, current: T, context: PolicyContext): boolean
   create(actor: PersonActor, next: T, context: PolicyContext): boolean
-  /** 'all' includes restoring the record. */
+  /** Returns the fields that this person may change; 'all' includes restoring a deleted record. */
   update(actor: PersonActor, current: T, next: T, context: PolicyContext): Allowed
   remove(actor: PersonActor, current: T, context: PolicyContext): boolean
   /** A rule beyond rights that forbids the change, if any. The server's own changes are exempt. */
@@ -61,7 +63,7 @@ export interface Policy<T> {
   derivedDefaults?(record: T, context: PolicyContext): object | undefined
   /**
    * Replaces values that the family does not collect. The change is still accepted, because it may
-   * have been made offline before that setting.
+   * have been made offline before the family chose that setting.
    */
   kept?(current: T | undefined, next: T, context: PolicyContext): object
   readonly money?: Amounts<T>

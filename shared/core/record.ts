@@ -39,7 +39,9 @@ export interface BroughtIn {
   readonly at: string
 }
 
-/** `_deleted` marks a deletion or, with `id` alone, a removal. */
+/**
+ * `_deleted` marks a deletion or, in a record with no field but `id`, a removal from the device.
+ */
 export interface WireRecord extends Partial<ServerSet> {
   readonly id: string
   readonly kind?: string
@@ -69,7 +71,7 @@ export const idPart = z
   .max(60, { abort: true })
   .regex(/^[^:]+$/)
 
-/** The value of another person that a merge replaced (docs/protocol.md, On the device 7). */
+/** Another person's value that a merge replaced (docs/protocol.md, On the device 7). */
 const replacedValue = z.object({
   field: z.string().max(100),
   value: z.unknown(),
@@ -88,7 +90,8 @@ export const recordFields = {
   id: z.string().min(1).max(120),
   editId: z.string().min(1).max(60),
   /**
-   * A merge replaced these values; each stays until its author edits the record (replacements.ts).
+   * The values that a merge replaced; each stays here until its author edits the record
+   * (replacements.ts).
    */
   replaced: z.array(replacedValue).max(50).nullable().default(null),
 }

@@ -87,7 +87,10 @@ export const kinds: readonly Kind[] = [
 
 const byName: ReadonlyMap<string, Kind> = new Map(kinds.map((kind) => [kind.name, kind]))
 
-/** A newer version's kind is undefined: devices keep its records, and the server refuses them. */
+/**
+ * Returns undefined for a kind of a newer version: devices keep its records, and the server refuses
+ * them.
+ */
 export const kindOf = (name: string | undefined): Kind | undefined => byName.get(name ?? '')
 
 export const kindNames: readonly string[] = kinds.map(({ name }) => name)

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 
 const readAtOnce = 10
 
-/** A test checks by this set that maps in requests have a limit. */
+/** A test uses this set to check that every map in a request has a limit. */
 const sized = new WeakSet<z.ZodType>()
 
 export const isSized = (map: z.ZodType): boolean => sized.has(map)

@@ -42,7 +42,7 @@ export const tickStep = (
   return { doneSteps: isDone ? [...others, text] : others }
 }
 
-/** In a list of the same length, a changed step counts as renamed and stays done. */
+/** If the number of steps stays the same, a changed step counts as renamed and stays done. */
 export const writeSteps = (
   before: WithSteps,
   steps: readonly string[],

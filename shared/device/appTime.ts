@@ -22,7 +22,10 @@ export const appUseOn = (familyId: string, day: string): ListQuery => ({
   limit: many,
 })
 
-/** Minutes per day. Each budget has its own control, so a child's smallest limit applies. */
+/**
+ * Returns minutes per day. A child may have several budgets, each with its own limit; the smallest
+ * limit applies.
+ */
 export const appTimeLimitOf = (
   childId: string,
   budgets: readonly Pick<PersonalBudget, 'id' | 'userId' | 'isChildBudget'>[],

@@ -9,7 +9,10 @@ const byNewest = (a: AppUpdate, b: AppUpdate): number =>
 export const updatesFor = (updates: readonly AppUpdate[], role: Role): readonly AppUpdate[] =>
   updates.filter(({ targetRoles }) => targetRoles.includes(role)).toSorted(byNewest)
 
-/** Unseen announcements for the role, not expired and highlighted (docs/product.md, Dashboard). */
+/**
+ * Returns the unseen, highlighted announcements for this role that have not expired
+ * (docs/product.md, Dashboard).
+ */
 export const unseenUpdates = (
   updates: readonly AppUpdate[],
   role: Role,

@@ -18,7 +18,7 @@ export const appUseSchema = z.object({
     .regex(/^[\w-]+$/)
     .nullable()
     .default(null),
-  /** Never decreases: a merge takes the greater value (sync/merge.ts). */
+  /** This number never decreases: a merge takes the greater value (sync/merge.ts). */
   usedMinutes: minutes.default(0),
   grantedMinutes: minutes.default(0),
 })

@@ -1,6 +1,6 @@
 /**
- * Without this cookie, the session is suspended; the page on which people choose their face deletes
- * it.
+ * This cookie holds the key of a shared device. Without it, the session is suspended; the page on
+ * which people choose their face deletes it.
  */
 export const deviceKeyCookies = {
   plain: 'our_life_device_key',

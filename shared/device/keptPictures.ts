@@ -13,7 +13,8 @@ export type PicturedMemory = Pick<Shown<Memory>, 'id' | 'date' | 'imageUrl'>
 const recent = 92
 
 /**
- * Recent pictures and favorites come first, small and then medium, then older ones as space allows.
+ * Returns the pictures to keep: recent ones and favorites first, small and then medium, then older
+ * ones as space allows.
  * @param favorites ids of memories.
  */
 export const wantedPictures = (

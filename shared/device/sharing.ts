@@ -1,4 +1,4 @@
-/** The service worker handles the Web Share Target; the server cannot. */
+/** The service worker handles this path of the Web Share Target; the server cannot. */
 export const sharing = {
   path: '/share',
   field: 'photos',

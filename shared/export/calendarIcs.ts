@@ -19,7 +19,7 @@ export interface CalendarToExport {
   readonly now: string
 }
 
-/** RFC 5545 3.1 allows 75 octets, including the space at the start of a continued line. */
+/** RFC 5545 3.1 allows 75 octets a line, including the space at the start of a continued line. */
 ICAL.foldLength = 74
 
 /** Series have local times, and describe their zone to programs that do not know it (RFC 5545). */

@@ -5,7 +5,10 @@ export const copyFile = 'our-life.json'
 
 export const photoFolder = 'photos/'
 
-/** Raise it when the meaning of the file changes (docs/operating.md, What an export holds). */
+/**
+ * Raise this version when the meaning of the file changes (docs/operating.md, What an export
+ * holds).
+ */
 export const copyVersion = 1
 
 const copySchema = z.object({

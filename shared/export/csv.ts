@@ -1,4 +1,4 @@
-/** Spreadsheet programs treat such a cell as a formula. */
+/** Spreadsheet programs treat a cell that begins like this as a formula. */
 const formula = /^[=+\-@\t\r]/
 
 /** A table by RFC 4180, with a byte order mark so that Excel reads UTF-8. */

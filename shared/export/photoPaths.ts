@@ -8,10 +8,10 @@ const longestTitle = 60
 const unsafe = /[<>:"/\\|?*\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]+/gu
 
 /**
- * The first record that names a photo, preferably a memory, gives day and title:
+ * Names each photo after the day and title of the first record that names it, preferably a memory:
  * `photos/2026/08/2026-08-14 Beach`.
  * @param today 'yyyy-MM-dd', for photos without a day.
- * @returns paths by photo name, which differ even if capitals are ignored.
+ * @returns paths by photo name. No two are the same, even if capitals are ignored.
  */
 export const photoPaths = (
   records: readonly WireRecord[],

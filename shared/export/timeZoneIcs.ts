@@ -7,8 +7,9 @@ const weekMs = 7 * 24 * 60 * minuteMs
 const yearsAhead = 10
 
 /**
- * The result is exact from the year of `from` to ten years after `to`; later it follows the last
- * rules (RFC 5545 3.6.5). Both are ISO 8601.
+ * The result is exact from the year of `from` to ten years after `to`; after that it continues the
+ * last rules (RFC 5545 3.6.5).
+ * @param from ISO 8601, like `to`.
  */
 export const timeZoneIcs = (timeZone: string, from: string, to: string): ICAL.Component => {
   const start = Date.UTC(Number(from.slice(0, 4)) - 1, 11, 1)

@@ -26,7 +26,7 @@ export const goalInputSchema = z.object({
   type: z.enum(goalTypes).default('individual'),
   assignedTo: orNone(z.string().min(1).max(60)).default(null),
   targetDate: orNone(localDate).default(null),
-  /** Hundredths of the unit; null or absent for a goal without an amount. */
+  /** The target in hundredths of the unit; null or absent for a goal without an amount. */
   targetAmount: z
     .int({ error: m.goals_target_invalid })
     .min(1, { error: m.goals_target_invalid })
@@ -83,7 +83,9 @@ const oneStep = 10 * 60_000
 
 const keptSteps = 104
 
-/** 100 completes the goal, and lower values do not reopen it (docs/product.md, Goals). */
+/**
+ * A progress of 100 completes the goal; a lower one does not reopen it (docs/product.md, Goals).
+ */
 export const setProgress = (
   goal: Pick<Goal, 'status' | 'progressSteps'>,
   progress: number,

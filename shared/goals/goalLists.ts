@@ -17,7 +17,10 @@ const dayMilliseconds = 24 * 60 * 60 * 1000
 
 const mostGoals = 1000
 
-/** Counting only some of a month's goals would be wrong. */
+/**
+ * The limit is higher than any number of goals, because counting only some of a month's goals would
+ * be wrong.
+ */
 const allOfMonths = 1_000_000
 
 /** Open goals come by target date, undated ones last; completed ones the latest first. */
@@ -117,7 +120,7 @@ export const goalState = (
 ): GoalState =>
   status === 'active' && targetDate !== null && targetDate < today ? 'overdue' : status
 
-/** The steps are sorted, because merging may have mixed them. */
+/** Sorts the steps, because merging may have mixed them. */
 export const progressHistory = (
   goal: Pick<Goal, 'progress' | 'progressSteps' | 'targetAmount' | 'entries'> & {
     readonly createdAt?: string

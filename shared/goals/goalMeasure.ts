@@ -15,7 +15,7 @@ export const measureOf = ({ targetAmount, steps }: Measured): Measure => {
 export const reachedAmount = ({ entries = [] }: Pick<Goal, 'entries'>): number =>
   entries.reduce((sum, { amount }) => sum + amount, 0)
 
-/** 100 only if the goal is fully reached. */
+/** Returns a whole percentage, which is 100 only if the goal is fully reached. */
 export const exactProgress = (goal: Measured): number => {
   const measure = measureOf(goal)
   if (measure === 'percent') return goal.progress
@@ -28,8 +28,8 @@ const percentOf = (part: number, whole: number): number =>
   Math.floor(Math.min(1, Math.max(0, part / whole)) * 100)
 
 /**
- * The percentage follows from other fields and is not written: otherwise two devices would
- * conflict.
+ * Completes the goal if it is reached. The percentage itself is not written, because it follows
+ * from other fields and two devices would conflict.
  */
 export const withReached = <Changes extends Partial<Goal>>(
   goal: Goal,

@@ -11,7 +11,10 @@ const progressFields = ['progress', 'progressSteps', 'entries', 'doneSteps'] as 
 const isOwn = (actor: PersonActor, goal: Shown<Goal>): boolean =>
   goal.type === 'individual' && (goal.assignedTo ?? goal.createdBy ?? actor.userId) === actor.userId
 
-/** Progress may complete a goal; pausing and resuming need the right to edit. */
+/**
+ * People who may record progress may also complete the goal; pausing and resuming need the right to
+ * edit.
+ */
 const mayFollow = (current: Goal, next: Goal): boolean =>
   next.status === 'completed' && current.status !== 'completed'
 

@@ -5,7 +5,7 @@ export type ItemRead = Pick<ListItemInput, 'text' | 'amount' | 'unit'>
 
 export const mostLines = 200
 
-/** The comma in '1,5' belongs to the number. */
+/** A comma between digits does not separate items: '1,5' is one number. */
 export const linesOf = (typed: string): readonly string[] =>
   typed
     .split(/[\n\r;]+|,(?!\d)|(?<!\d),/u)
@@ -35,9 +35,9 @@ const fractions: Readonly<Record<string, number>> = { '½': 0.5, '¼': 0.25, '¾
 
 const number = String.raw`(\d{1,5}(?:[.,]\d{1,3})?(?:\s?[½¼¾])?|\d{1,2}/\d{1,2}|[½¼¾])`
 
-/** '2 kg potatoes', '500g flour', '6x eggs', '2 bags of rice', '3 lemons'. */
+/** Matches '2 kg potatoes', '500g flour', '6x eggs', '2 bags of rice' and '3 lemons'. */
 const before = new RegExp(String.raw`^${number}\s?(?:([\p{L}]+)\.?\s+|[x×]\s*|\s)(.+)$`, 'iu')
-/** 'Potatoes 2 kg', 'Eggs x6', 'Eggs 6x'. */
+/** Matches 'Potatoes 2 kg', 'Eggs x6' and 'Eggs 6x'. */
 const behind = new RegExp(
   String.raw`^(.+?)[\s,]+(?:${number}\s?([\p{L}]+)|[x×]\s?${number})$`,
   'iu',

@@ -10,7 +10,7 @@ export const longestItem = 200
 
 export const listItemInputSchema = z.object({
   text: requiredText(() => m.lists_text_required(), longestItem),
-  /** The amount in `unit`, or the number of pieces if there is no unit. */
+  /** The amount, measured in `unit`, or the number of pieces if there is no unit. */
   amount: z
     .number({ error: () => m.lists_amount_invalid() })
     .positive({ error: () => m.lists_amount_invalid() })

@@ -10,7 +10,7 @@ export const listItemKind = defineKind({
   schema: listItemSchema,
   policy: listItemPolicy,
   columns: listItemColumns,
-  /** Items refer to lists and aisles, so they are pushed later. */
+  /** Items refer to lists and aisles, so they are pushed after those. */
   rank: 3,
   references: { people: ['doneBy'], records: ['familyId', 'listId', 'aisleId'] },
   together: [

@@ -45,7 +45,10 @@ export const itemsOf = (familyId: string, listId: string): ListQuery => ({
   limit: 1_000_000,
 })
 
-/** An item that one person cleared while another one unticked it is not cleared. */
+/**
+ * An item counts as cleared only while it is ticked: one person may have cleared it while another
+ * unticked it.
+ */
 export const isCleared = (item: Pick<ListItem, 'isDone' | 'isCleared'>): boolean =>
   item.isDone && item.isCleared
 

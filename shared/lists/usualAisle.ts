@@ -22,10 +22,16 @@ export const usualAisle = <T extends Pick<Aisle, 'name'>>(
 const beforeDetails = (text: string): string =>
   sameText(text).split(/ (?:for|with|in) |\(/u)[0] ?? ''
 
-/** These words decide, whatever follows: frozen spinach is not where spinach is. */
+/**
+ * A word like these decides, whatever follows: frozen spinach is not in the same place as fresh
+ * spinach.
+ */
 const decisive: ReadonlySet<string> = new Set(['frozen', 'canned', 'tinned', 'dried'])
 
-/** The longest known name among the words counts, then the last: lemon cake is a cake. */
+/**
+ * Prefers the longest known name among the words, and the last of equally long ones: lemon cake is
+ * a cake.
+ */
 const placeOf = (words: readonly string[], goods: Goods): Goods[number] | undefined => {
   const known = placesOf(goods)
   const first = words[0] ?? ''
@@ -39,7 +45,7 @@ const placeOf = (words: readonly string[], goods: Goods): Goods[number] | undefi
   return undefined
 }
 
-/** Built once, because a pasted list asks for each of its lines. */
+/** The map of a list of goods is built once, because each line of a pasted list needs it. */
 const built = new WeakMap<Goods, ReadonlyMap<string, Goods[number]>>()
 
 const placesOf = (goods: Goods): ReadonlyMap<string, Goods[number]> => {
@@ -60,7 +66,8 @@ const singularWords = (text: string): readonly string[] =>
 const irregular: Readonly<Record<string, string>> = { loaves: 'loaf', leaves: 'leaf' }
 
 /**
- * The result need not be a word, because both sides of a comparison are changed in the same way.
+ * The result need not be a real word, because both sides of a comparison are changed in the same
+ * way.
  */
 const singular = (word: string): string =>
   irregular[word] ?? word.replace(/(?<=x|z|ch|sh|ss|o)es$|(?<=[^s])s$/u, '').replace(/ie$/u, 'y')

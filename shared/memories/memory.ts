@@ -14,7 +14,7 @@ export const memoryInputSchema = z.object({
   description: optionalText(),
   caption: optionalLine(300),
   date: dayText(() => m.memories_date_required()),
-  /** The photo at this path may not be uploaded yet. */
+  /** The path of a photo that may not be uploaded yet. */
   imageUrl: objectPathText(({ input }) =>
     input === undefined || input === '' || input === null
       ? m.memories_image_required()
@@ -44,7 +44,7 @@ export const memorySchema = z.object({
   thumbHash: z.string().max(60).nullable().default(null),
 })
 
-/** Older records lack the fields for films. */
+/** Records from before there were films lack these fields. */
 export const isFilmed = (memory: {
   readonly videoUrl?: string | null | undefined
   readonly videoSeconds?: number | null | undefined

@@ -28,7 +28,10 @@ export const memoryColumns = (memory: Shown<Memory>): ListColumns => {
 const digits = 15
 const first = Date.parse('0000-01-01T00:00:00.000Z')
 
-/** Years before 1970 work, too. @param moment ISO 8601, from the year 0 on. */
+/**
+ * The key falls as time passes, also for years before 1970.
+ * @param moment ISO 8601, from the year 0 on.
+ */
 const fallingKey = (moment: string): string =>
   String(10 ** digits - 1 - (Date.parse(moment) - first)).padStart(digits, '0')
 
@@ -88,7 +91,7 @@ export const oldestMemory = (familyId: string): ListQuery => ({
   limit: 1,
 })
 
-/** Limits the search: a camera with an unset clock may date a photo far back. */
+/** Limits the search, because a camera with an unset clock may date a photo far back. */
 const mostYears = 100
 
 export const onThisDay = (

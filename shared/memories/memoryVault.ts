@@ -8,12 +8,12 @@ export interface MemoryGroup {
   readonly memories: readonly Shown<Memory>[]
 }
 
-/** A month with fewer photos would leave most of its row empty. */
+/** A month with fewer photos than this would leave most of its row empty. */
 const fewest = 6
 
 /**
- * Neighboring months with few memories share a group if they are in one quarter. Months of other
- * quarters of the year join a group that still has few.
+ * Puts neighboring months with few memories into one group if they are in the same quarter of the
+ * year. A month of a different quarter joins a group that still has few memories.
  */
 export const groupsOfMemories = (memories: readonly Shown<Memory>[]): readonly MemoryGroup[] => {
   const groups: MemoryGroup[] = []

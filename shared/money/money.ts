@@ -9,7 +9,7 @@ export const money = patternText().regex(/^(0|[1-9]\d{0,7})(\.\d{1,4})?$/)
 
 export const perWhole = 10 ** mostPlaces
 
-/** Ten-thousandths add up without floating-point errors. */
+/** Converts to ten-thousandths, which add up without floating-point errors. */
 export const toUnits = (amount: string): number => {
   const [whole = '', decimals = ''] = amount.split('.')
   return Number(`${whole}${decimals.padEnd(mostPlaces, '0')}`)
@@ -47,9 +47,10 @@ const messages: Readonly<Record<Exclude<MoneyProblem, 'missing'>, () => string>>
 }
 
 /**
- * Accepts '12,50' or 12.5, refuses negative numbers, other text and too many decimals for any
- * currency (docs/product.md, Forms). It refuses currency signs too: remove the own one first.
- * @param required the message if there is none.
+ * Accepts '12,50' or 12.5, and refuses negative numbers, text that is no number, and more decimals
+ * than any currency has (docs/product.md, Forms). It also refuses currency signs: remove the
+ * family's own sign first.
+ * @param required the message for an empty field.
  */
 export const moneyInput = (required: () => string) =>
   typedAmount(required)

@@ -4,9 +4,9 @@ import type { DecimalSign } from './typedMoney.ts'
 const longest = 20
 
 /**
- * Reads up to two decimals: '20', '12.5', '12,50', '1 000', '1.234,56', '-5'.
+ * Reads numbers with up to two decimals: '20', '12.5', '12,50', '1 000', '1.234,56', '-5'.
  * @param decimalSign of the family; without it, '1,000' is ambiguous.
- * @returns hundredths; undefined for anything else.
+ * @returns hundredths; undefined for any other text.
  */
 export const readHundredths = (typed: string, decimalSign?: DecimalSign): number | undefined => {
   const [, minus = '', text = ''] = /^\s*([-\u2212]?)(.*)$/s.exec(typed) ?? []

@@ -32,8 +32,8 @@ const shortNames: Readonly<Record<string, readonly string[]>> = { CHF: ['Fr.'] }
 const mostWholeDigits = 8
 
 /**
- * The decimal sign decides ambiguous amounts; without it, a point counts as one, and '1,234' is
- * refused.
+ * Reads an amount. The decimal sign decides ambiguous amounts; without it, a point counts as the
+ * decimal sign, and '1,234' is refused.
  * @param places of the currency; without it, all typed decimals are kept, and at least two if there
  * are any.
  * @returns a decimal string, e.g. '12.50', or the problem.
@@ -73,7 +73,7 @@ const isWrittenBy = (typed: string, signs: readonly string[] | undefined): boole
   return named === undefined || signs === undefined || signs.map(bare).includes(bare(named))
 }
 
-/** Only groups of three digits may have gaps: '1 2' stays. */
+/** Removes gaps only between groups of three digits: '1 2' stays. */
 const withoutGaps = (text: string): string =>
   /^\d{1,3}(?:[ '\u2019]\d{3})+(?![\d '\u2019])/.test(text)
     ? text.replaceAll(/[ '\u2019]/g, '')

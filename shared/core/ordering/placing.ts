@@ -15,9 +15,9 @@ export const positionsAtEnd = (entries: readonly Placed[], count: number): reado
   generateNKeysBetween(inOrder(entries).at(-1)?.position, null, count)
 
 /**
- * The entries to write: usually the moved one alone. Entries after the target that share the
- * position before it are written too, because there is no room between them.
- * @param to an index from 0; values outside the list mean its start or end.
+ * Returns the entries to write: usually only the moved one. Entries after the target are also
+ * written if they have the same position as the entry before it, because there is no room between
+ * them.
  */
 export const movedTo = (ordered: readonly Placed[], id: string, to: number): readonly Placed[] => {
   const from = ordered.findIndex((entry) => entry.id === id)

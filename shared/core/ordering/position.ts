@@ -1,7 +1,7 @@
 import { generateKeyBetween } from 'fractional-indexing'
 import { z } from 'zod'
 
-/** A thousand moves into the same gap need this length. */
+/** A position reaches this length after a thousand moves into the same gap. */
 const longestPosition = 200
 
 /** Refuses positions that would make later moves beside them fail. */

@@ -8,7 +8,10 @@ export interface SearchEntry {
   readonly budgetId?: string
   readonly title: string
   readonly text: string
-  /** An occurrence of a series with a title of its own opens the series on that day. */
+  /**
+   * If an occurrence of a series is found by its own title, this is the series and the day to open
+   * it on.
+   */
   readonly opens: { readonly id: string; readonly day: string | null }
   readonly isPaused: boolean
   readonly date: string
@@ -20,7 +23,7 @@ export interface FoundEntry extends SearchEntry {
   readonly hasDays: boolean
 }
 
-/** Removes accents and capitals, so that 'zoe' finds 'Zoë'. */
+/** Removes accents and makes capitals small, so that 'zoe' finds 'Zoë'. */
 export const folded = (text: string): string =>
   text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase('en')
 
@@ -36,9 +39,9 @@ export function* entriesInView(
 }
 
 /**
- * Returns titles that begin with the query first, then titles with words that begin with its words,
- * then the rest; the latest first among equals. If nothing matches, titles may differ by one
- * letter.
+ * Returns first the entries whose titles begin with the query, then those with title words that
+ * begin with its words, then the rest; among equals, the latest first. If nothing matches, words
+ * may differ by one letter.
  * @param entries are iterated several times.
  */
 export const search = (

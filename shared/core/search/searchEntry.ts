@@ -27,7 +27,9 @@ export const searchEntryOf = (record: WireRecord): SearchEntry | undefined => {
   }
 }
 
-/** Leaves out the date of creation, by which people do not know a record. */
+/**
+ * Returns the record's own day, not the day of its creation, by which people do not know a record.
+ */
 const ownDayOf = (record: WireRecord, fields: readonly (keyof WireRecord)[]): string =>
   fields
     .filter((field) => field !== 'createdAt')

@@ -1,4 +1,7 @@
-/** In shorter words, another letter is likely another word. */
+/**
+ * In a word with fewer letters, a different letter is more likely a different word than a typing
+ * error.
+ */
 const shortest = 4
 
 export const isNearly = (typed: string, word: string): boolean => {

@@ -6,7 +6,7 @@ import { optionalText, requiredText } from '../../core/text.ts'
 export const albumInputSchema = z.object({
   title: requiredText(() => m.forms_title_required()),
   description: optionalText(),
-  /** If this memory has left the album, the first photo is the cover. */
+  /** If the memory with this id has left the album, the first photo is the cover. */
   coverMemoryId: idPart.nullable().default(null),
 })
 

@@ -14,7 +14,10 @@ interface Told {
 
 export interface TakenDay {
   readonly day: string
-  /** 0 is the camera's date; from `guessedDoubt` on, nothing in or beside the file says the day. */
+  /**
+   * The doubt is 0 for the camera's date; from `guessedDoubt` on, nothing in or beside the file
+   * says the day.
+   */
   readonly doubt: number
   readonly impossible: string | undefined
 }
@@ -23,7 +26,7 @@ export const guessedDoubt = 4
 
 const firstYear = 1826
 
-/** The tolerance for wrong clocks and other time zones is one day. */
+/** Dates may be wrong by one day, because clocks are wrong and time zones differ. */
 const dayMs = 24 * 60 * 60 * 1000
 
 /** Zip files have this time if none was set. */
@@ -33,8 +36,8 @@ const zipsFirst = new Date(1980, 0, 1).getTime()
 const firstFilms = Date.UTC(1990, 0, 1)
 
 /**
- * Takes the most certain source: the camera or a film's header, JSON, file name, date of editing,
- * last change, today. Instants become days in the time zone of this device.
+ * Takes the first of these sources that has a possible day: camera or film header, JSON, file name,
+ * date of editing, last change, today. Instants become days in the time zone of this device.
  */
 export const takenDay = (told: Told, now: Date): TakenDay => {
   const json = told.takenAt === undefined ? undefined : told.takenAt * 1000
@@ -46,7 +49,10 @@ export const takenDay = (told: Told, now: Date): TakenDay => {
   const possible = [...days, dayOf(file?.getTime()), dayOf(now.getTime())].map((day) =>
     day !== undefined && isPossible(day, now) ? day : undefined,
   )
-  /** The person may have corrected the date in Google Photos. */
+  /**
+   * The JSON counts if it differs from the camera: the person may have corrected the date in Google
+   * Photos.
+   */
   if (possible[1] !== undefined && json !== undefined && !isNear(possible[0], json)) {
     possible[0] = undefined
   }

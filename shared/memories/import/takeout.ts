@@ -8,7 +8,7 @@ export interface TakeoutNotes {
   readonly isTrashed: boolean
 }
 
-/** Takeout's JSON for one picture is much smaller. */
+/** The JSON that Takeout writes for one picture is much smaller than this limit. */
 export const takeoutBytesLimit = 1024 * 1024
 
 const timestamp = z.union([
@@ -67,7 +67,7 @@ const suffix = '.supplemental-metadata'
 const longest = 46
 const shortestCut = longest - '(99)'.length
 
-/** Only the originals of edited copies have a JSON. */
+/** A name with one of these words is an edited copy; only the original has a JSON. */
 const editedWords =
   /-(?:edited|bearbeitet|modifié|editado|editada|ha editado|modificato|bewerkt|edytowane|redigerad|redigeret|redigert|muokattu|upraveno|düzenlendi|изменено|編集済み|편집됨|已修改)$/i
 

@@ -31,8 +31,8 @@ export const allowanceSchema = z.object({
   homeFamilyId: z.string().min(1).max(60),
   childBudgetId: idPart,
   /**
-   * Earlier rules: days while the server was off are paid by the rule of that day (docs/product.md,
-   * Budget).
+   * The rules that applied earlier: a payment that was due while the server was off is paid by the
+   * rule of its day (docs/product.md, Budget).
    */
   earlier: z.array(z.object(rule)).max(200).default([]),
 })

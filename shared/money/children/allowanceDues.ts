@@ -16,7 +16,7 @@ const ruleOf = ({
   since,
 }: Rules | AllowanceRule): AllowanceRule => ({ amount, period, startDate, isPaused, since })
 
-/** Merging two parents' changes may have mixed the order. */
+/** Sorts the rules, because merging two parents' changes may have mixed their order. */
 const rulesOf = (allowance: Rules): readonly AllowanceRule[] =>
   [...allowance.earlier, ruleOf(allowance)].toSorted((a, b) => compare(a.since, b.since))
 
@@ -34,8 +34,8 @@ const countUntil = ({ period, startDate }: AllowanceRule, day: string): number =
     : monthsBetween(startDate, day) - 1
 
 /**
- * Walks through all payments, so ask for a year and not for a century. Both days are included, in
- * the family's time zone.
+ * Returns the payments from one day to another, both included, in the family's time zone. It walks
+ * through all of them, so ask for a year and not for a century.
  */
 export const duesBetween = (allowance: Rules, from: string, to: string): readonly Due[] => {
   const rules = rulesOf(allowance)

@@ -11,7 +11,7 @@ export const allowanceKind = defineKind({
   policy: allowancePolicy,
   columns: allowanceColumns,
   references: { people: [], records: ['homeFamilyId', 'childBudgetId'] },
-  /** A restored backup must not pay by an old rule. */
+  /** A restored backup must not bring back an old rule, by which the server would pay. */
   bearsRights: true,
   idOf: ({ childBudgetId }) => allowanceId(childBudgetId),
   parentId: ({ childBudgetId }) => childBudgetId,

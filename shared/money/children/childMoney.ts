@@ -34,7 +34,7 @@ export interface Jar {
   readonly paidIn: number
   readonly approved: number
   readonly waiting: number
-  /** At least 0, and at most what is left of the limit. */
+  /** At least 0, and at most the rest of the limit. */
   readonly left: number
   readonly leftOfLimit: number | undefined
 }
@@ -64,7 +64,7 @@ export const daysOfJar = (childs: ChildsBudget): PeriodDays => {
   }
 }
 
-/** @param expenses of that budget between `daysOfJar`; others are ignored. */
+/** @param expenses of this budget within `daysOfJar`; all others are ignored. */
 export const jarOf = (
   childs: ChildsBudget,
   control: Pick<ChildControl, 'spendingLimit'> | undefined,

@@ -10,7 +10,7 @@ export const ledgerEntrySchema = z.object({
   childBudgetId: idPart,
   amount: money,
   date: localDate,
-  /** Later than `date` if the server was off. */
+  /** The time of the payment, which is later than `date` if the server was off. */
   paidAt: instant,
 })
 

@@ -11,7 +11,7 @@ export const ledgerEntryKind = defineKind({
   policy: ledgerEntryPolicy,
   columns: ledgerEntryColumns,
   references: { people: [], records: ['homeFamilyId', 'childBudgetId'] },
-  /** After a restore, a payment must stay with its amount. */
+  /** A restored backup must not lose a payment or change its amount. */
   bearsRights: true,
   idOf: ledgerEntryId,
   parentId: ({ childBudgetId }) => childBudgetId,

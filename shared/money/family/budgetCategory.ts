@@ -25,7 +25,9 @@ export const budgetCategoryInputSchema = z.object({
   name: requiredText(m.budget_name_required),
   budgetAmount: moneyInput(m.budget_amount_required),
   color: colour.default(categoryColors[0]),
-  /** 'yyyy-MM'; unspent money carries over from then on. Absent or null for never. */
+  /**
+   * 'yyyy-MM', the month from which unspent money carries over; absent or null if it never does.
+   */
   carriesFrom: month.nullable().optional(),
 })
 
@@ -48,8 +50,8 @@ export type BudgetCategory = z.infer<typeof budgetCategorySchema>
 export type MonthlyAmounts = BudgetCategory['amounts']
 
 /**
- * Returns '0.00' before the first amount. If two amounts begin in one month, the first in the list
- * counts: that of the later writer.
+ * Returns '0.00' before the first amount. If two amounts begin in the same month, the one that was
+ * written later counts; it comes first in the list.
  */
 export const amountIn = (amounts: MonthlyAmounts, inMonth: string): string =>
   amounts

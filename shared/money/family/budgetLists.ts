@@ -30,7 +30,10 @@ export const moneySeriesList = (familyId: string): ListQuery => listAsMade('mone
 export const budgetCategoriesList = (familyId: string): ListQuery =>
   listAsMade('budgetCategory', familyId)
 
-/** A sum of only some of a month's expenses would be wrong. */
+/**
+ * The limit is higher than any number of expenses, because a sum of only some of a month's expenses
+ * would be wrong.
+ */
 const allOfMonth = 1_000_000
 
 export const expensesOfMonth = (

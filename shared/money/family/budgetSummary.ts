@@ -6,7 +6,10 @@ import { toUnits } from '../money.ts'
 import { monthsBetween } from '../../time/localDays.ts'
 import { addMonths, monthOf, monthsUpTo } from '../../time/month.ts'
 
-/** Ten-thousandths; whole percent, 0 without a budget (docs/product.md, Numbers). */
+/**
+ * Amounts are in ten-thousandths. Percentages are whole, and 0 without a budget (docs/product.md,
+ * Numbers).
+ */
 export interface BudgetFigures {
   readonly budget: number
   readonly spent: number
@@ -68,8 +71,8 @@ const sumsBy = <T>(
 
 /**
  * Computes a month's figures (docs/product.md, Budget).
- * @param categories all of the family's, moved ones included.
- * @param expenses at least those since `carriesSince`; others are ignored.
+ * @param categories all categories of the family, moved ones included.
+ * @param expenses at least those since `carriesSince`; earlier ones are ignored.
  * @param month 'yyyy-MM'.
  */
 export const budgetSummary = <C extends BudgetCategory>(

@@ -12,7 +12,10 @@ export const isNameTaken = (
   return named.length > 0 && named.every(({ id }) => id !== ownId)
 }
 
-/** Two offline devices may create the same name; one of them becomes 'Groceries (2)'. */
+/**
+ * Gives each category a name of its own: two offline devices may create the same name, and one
+ * becomes 'Groceries (2)'.
+ */
 export const namedApart = <C extends Shown<BudgetCategory>>(
   categories: readonly C[],
 ): readonly C[] => {

@@ -5,7 +5,10 @@ import { inEveryMonth } from '../../time/storedRule.ts'
 import type { Repeats } from '../../time/storedRule.ts'
 
 export interface EveryMonth extends Repeats {
-  /** Undefined if the old series has had no day yet and just takes the new rule. */
+  /**
+   * The rule with which the old series ends; undefined if that series has had no day yet and just
+   * takes the new rule.
+   */
   readonly ended: string | undefined
   readonly missed: readonly string[]
 }
@@ -13,7 +16,8 @@ export interface EveryMonth extends Repeats {
 const daysOfYear = 366
 
 /**
- * Past days stay, because records refer to them: the old series ends and another begins.
+ * Makes a series that skips short months come in every month. Past days stay, because records refer
+ * to them: the old series ends and a new one begins.
  * @param today 'yyyy-MM-dd' in the family's time zone.
  * @param done the last settled day.
  * @returns undefined if the series skips no month, or is over.

@@ -50,7 +50,7 @@ export const expenseSchema = z.object({
 export type ExpenseInput = z.output<typeof expenseInputSchema>
 export type Expense = z.infer<typeof expenseSchema>
 
-/** Ten-thousandths; negative for a refund, which reduces the spending of its category. */
+/** Returns ten-thousandths, negative for a refund, which reduces the spending of its category. */
 export const spentUnits = ({ amount, isRefund }: Pick<Expense, 'amount' | 'isRefund'>): number =>
   isRefund === true ? -toUnits(amount) : toUnits(amount)
 

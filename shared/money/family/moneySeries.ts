@@ -30,7 +30,7 @@ export const moneySeriesSchema = z.object({
   familyId: z.string().min(1).max(60),
   userId: z.string().min(1).max(60),
   amount: money,
-  /** A later change of the rule does not apply to days up to this one. */
+  /** Entries exist up to this day, and a later change of the rule does not apply to them. */
   enteredUntil: localDate.nullable().default(null),
 })
 

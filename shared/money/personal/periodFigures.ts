@@ -62,8 +62,9 @@ export interface PeriodSummary extends PeriodDays {
 }
 
 /**
- * The rest of a period carries over to the next; overspending does not.
- * @param periods the latest first, without gaps; the earliest starts without a rest.
+ * Money that is left in a period carries over to the next one if the budget carries over;
+ * overspending does not.
+ * @param periods the latest first, without gaps; nothing is carried into the earliest.
  */
 export const summariesOf = (
   { totalAmount, carriesOver }: Pick<PersonalBudget, 'totalAmount' | 'carriesOver'>,
@@ -87,7 +88,8 @@ export const spentBy = (userId: string, expenses: readonly Spent[]): number =>
   spentOf(expenses.filter((expense) => expense.userId === userId))
 
 /**
- * Ten-thousandths; undefined without a limit, negative if the limit was lowered later.
+ * Returns ten-thousandths; undefined without a limit, and negative if the limit was lowered after
+ * the spending.
  * @param expenses of the period; those of other people are ignored.
  */
 export const leftOfLimit = (
@@ -100,7 +102,8 @@ export const leftOfLimit = (
 const mostCarried = 60
 
 /**
- * The latest first. Carry-over needs earlier periods.
+ * Returns the periods, the latest first: only the current one, or also earlier ones if money
+ * carries over.
  * @param first the day of the budget's creation.
  */
 export const periodsToCount = (
@@ -112,7 +115,8 @@ export const periodsToCount = (
   periodsBack(day, first, { period, weekStart, most: carriesOver ? mostCarried : 1 })
 
 /**
- * Ten-thousandths. Other pending expenses are ignored, because they may not be approved.
+ * Returns the ten-thousandths that are left if this expense is approved. Other pending expenses are
+ * ignored, because they may not be approved.
  * @param expenses of these periods.
  * @param periods from `periodsToCount`.
  */

@@ -53,12 +53,18 @@ export const personalBudgetsList = (homeFamilyId: string): ListQuery =>
 export const personalCategoriesList = (personalBudgetId: string): ListQuery =>
   listAsMade('personalBudgetCategory', personalBudgetId)
 
-/** A sum of only some of a period's expenses would be wrong. */
+/**
+ * The limit is higher than any number of expenses, because a sum of only some of a period's
+ * expenses would be wrong.
+ */
 const all = 1_000_000
 
 type Parent = Pick<PersonalExpense, 'personalBudgetId' | 'homeFamilyId'>
 
-/** Pending expenses are in the family's list, to be filtered; the rest are in the budget's. */
+/**
+ * Pending expenses are in the family's list, in which callers look for those of the budget; all
+ * others are in the budget's own list.
+ */
 export const expensesOfPeriod = (
   { personalBudgetId, homeFamilyId }: Parent,
   { from, to }: PeriodDays,

@@ -22,7 +22,7 @@ export const isChilds = (
   context: PolicyContext,
 ): boolean => isChildBudget && childrenAmong(context.members(homeFamilyId)).includes(userId)
 
-/** Only its owner may read a deleted budget. */
+/** Only the owner may read a deleted budget. */
 export const personalBudgetAudience = (budget: Budget, context: PolicyContext): Audience => {
   if (isChilds(budget, context)) return childAudience(budget.homeFamilyId, budget.userId)
   return budget.visibility === 'private' || budget._deleted === true
@@ -109,8 +109,8 @@ export const needsOfPart = ({ homeFamilyId }: Part, budgetId: string): Needs => 
 })
 
 /**
- * Even a share lets nobody add to the budget after its owner left the home family. People unknown
- * to this device count as present.
+ * True if the owner has left the budget's home family. Then even people with a share may add
+ * nothing. People unknown to this device count as present.
  */
 const hasLeftHome = (
   { homeFamilyId, userId }: Pick<Budget, 'homeFamilyId' | 'userId'>,

@@ -58,7 +58,7 @@ const controlOf = (
 const needsApproval = (expense: Expense, context: PolicyContext): boolean =>
   controlOf(expense, context)?.requiresApproval === true
 
-/** Changing an approved expense could free money, so the child may not. */
+/** A child may not change an approved expense, because that could free money to spend again. */
 const isSettled = (expense: Expense, context: PolicyContext): boolean =>
   expense._deleted !== true && expense.approval === 'approved' && needsApproval(expense, context)
 
@@ -102,7 +102,10 @@ export const personalExpensePolicy: Policy<Expense> = {
 
 const refuse = (code: Refusal['code'], fields: readonly string[]): Refusal => ({ code, fields })
 
-/** The parents' controls forbid some expenses (docs/access.md, Children's money). */
+/**
+ * Returns why the parents' controls forbid an expense, if they do (docs/access.md, Children's
+ * money).
+ */
 const childsProblem = (
   current: Expense | undefined,
   next: Expense,
