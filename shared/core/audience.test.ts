@@ -79,9 +79,7 @@ describe('the audience of', () => {
     expect(audienceOf({ signInName: 'kim' })).toBe('child:f:kim')
     expect(audienceOf({ dateOfBirth: '2008-03-14' })).toBe('user:kim')
     expect(audienceOf({ dateOfBirth: '2008-03-14', signInName: 'kim' })).toBe('user:kim')
-    /**
-     * A `userRole` of child proves nothing, because people choose that role in their own profile.
-     */
+    /** The role of child alone does not prove that somebody is a child. */
     expect(audienceOf({})).toBe('user:kim')
   })
 

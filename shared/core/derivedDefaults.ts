@@ -44,7 +44,7 @@ export const commonStart = <T extends WireRecord>(
   return allowed === 'all' ? start : { ...mine, ...pick(start, allowed) }
 }
 
-/** This is sound because derived defaults form a record of the kind. */
+/** The cast is sound because derived defaults form a record of the kind. */
 const startOf = <T extends WireRecord>(
   policy: Policy<T>,
   record: T,

@@ -113,7 +113,8 @@ export interface Kind extends Omit<
 }
 
 /**
- * This is sound because callers find a kind by the `kind` of a record that its schema validated.
+ * The cast is sound because callers find a kind by the `kind` of a record that its schema
+ * validated.
  */
 export const anyKind = <Schema extends z.ZodObject>(kind: KindOf<Schema>): Kind => {
   const { rank = 2, references = { people: [], records: ['familyId'] }, together = [] } = kind

@@ -14,7 +14,10 @@ export interface Birthday {
   readonly age: number
 }
 
-/** In other years, 29 February is celebrated on the 28th. A person's first entry counts. */
+/**
+ * A birthday on 29 February is celebrated on the 28th in years without that day. If a person has
+ * several entries, the first one counts.
+ */
 export const birthdaysIn = (
   known: readonly Birthdate[],
   { from, to }: DaySpan,

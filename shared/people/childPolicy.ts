@@ -27,8 +27,8 @@ export const isProfileInCare = (user: Born, now: string): boolean =>
 type Place = Pick<Member, 'role' | 'leftAt'>
 
 /**
- * Do parents manage this person? The role alone takes no rights away, because invitations set it.
- * Parents are never managed.
+ * True if parents manage this person. The role alone takes no rights away, because invitations set
+ * it. Parents are never managed.
  */
 const isLookedAfter = (
   user: Born | undefined,
@@ -39,7 +39,7 @@ const isLookedAfter = (
   isChildByBirth(user, now) &&
   !memberships.some(({ role }) => role === 'parent')
 
-/** Is the member a child in care, who may not decide to leave? Care ends at 18. */
+/** True if the member is a child in care, who may not decide to leave. Care ends at 18. */
 export const isInCare = (
   member: Place,
   user: Born | undefined,
@@ -53,7 +53,7 @@ export const isInCare = (
     now,
   )
 
-/** This is sound because a userId is the id of a profile and of no other record. */
+/** The cast is sound because a userId is the id of a profile and of no other record. */
 export const profileIn = (context: PolicyContext, userId: string): User | undefined =>
   context.record(userId) as (WireRecord & User) | undefined
 

@@ -6,10 +6,15 @@ export const mayManageFamily = (role: Role): boolean => role === 'parent'
 
 export const maySeeFamilyBudget = (role: Role): boolean => role === 'parent'
 
-/** Other roles see the dashboard of the extended family (docs/access.md, Pages by role). */
+/**
+ * True for roles that see the household's dashboard; all others see that of the extended family
+ * (docs/access.md, Pages by role).
+ */
 export const seesHousehold = (role: Role): boolean => household.includes(role)
 
-/** Grandparents open theirs from Account Settings (docs/access.md, Pages by role). */
+/**
+ * Grandparents open their personal budgets from Account Settings (docs/access.md, Pages by role).
+ */
 export const linksToPersonalBudgets = (role: Role): boolean => role === 'parent' || role === 'child'
 
 export const isReachedByShares = (role: Role): boolean => role === 'parent' || role === 'child'

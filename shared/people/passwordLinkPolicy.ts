@@ -44,8 +44,8 @@ export const passwordLinkRefusal = (
 }
 
 /**
- * Milliseconds until a new link works. From the eighteenth birthday on, the owner of a child's
- * profile alone decides, so its link waits, too.
+ * Milliseconds until a new link works: 0 while parents care for the profile. From the eighteenth
+ * birthday on, only the profile's owner decides, so the link waits as for any other account.
  */
 export const passwordLinkWait = (
   profile: Pick<User, 'signInName' | 'dateOfBirth'>,

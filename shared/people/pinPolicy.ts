@@ -2,8 +2,8 @@ import type { Membership } from '../core/actor.ts'
 import { pinLength } from './pin.ts'
 
 /**
- * Somebody with access to the browser's storage can try all PINs against the hash that the device
- * keeps for offline use
+ * Returns the least length of a PIN. Somebody with access to the browser's storage can try all PINs
+ * against the hash that the device keeps for offline use
  * (docs/decisions/0069-how-long-a-pin-is-follows-from-how-it-can-be-tried-out.md).
  * @param isSecure false on plain http, where trying a PIN is ten times as fast.
  */

@@ -13,7 +13,10 @@ export const profileDetailsSchema = z.object({
   kind: z.literal('profileDetails'),
   familyId: idPart.max(50),
   userId: idPart.max(50),
-  /** Separate from the private profile's date of birth, which the family cannot read. */
+  /**
+   * This birthday is separate from the private profile's date of birth, which the family cannot
+   * read.
+   */
   birthday: localDate.nullable().default(null),
   phone: optionalLine(40),
   about: optionalText(500),
@@ -22,6 +25,6 @@ export const profileDetailsSchema = z.object({
 
 export type ProfileDetails = z.infer<typeof profileDetailsSchema>
 
-/** The id has an ending, because the plain pair is the membership's id. */
+/** The id ends in ':details', because the two ids alone are the id of the membership. */
 export const profileDetailsId = (familyId: string, userId: string): string =>
   `${familyId}:${userId}:details`

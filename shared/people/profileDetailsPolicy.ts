@@ -12,7 +12,7 @@ import type { Policy, PolicyContext } from '../core/policy.ts'
 
 /**
  * 'Public' shows a name in invitations, so only parents may choose it (docs/access.md, Kinds).
- * People outside the household cannot limit theirs to it.
+ * People outside the household cannot limit their details to the household.
  */
 export const visibilitiesFor = (role: Role): readonly Visibility[] => {
   if (role === 'parent') return visibilities
@@ -20,8 +20,8 @@ export const visibilitiesFor = (role: Role): readonly Visibility[] => {
 }
 
 /**
- * The page of an invitation shows its parent's first name, and the rest if their profile is public
- * (docs/access.md, Kinds).
+ * The page of an invitation shows the first name of the parent who invites, and also the last name
+ * and the picture if that parent's profile is public (docs/access.md, Kinds).
  */
 export const inviterShown = (
   inviter: Member | undefined,

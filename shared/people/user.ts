@@ -22,7 +22,7 @@ const passwordLinkAsked = z.object({
   expiresAt: instant,
 })
 
-/** The server copies names from here to member records. */
+/** The server copies the names in this record to the person's member records. */
 export const userSchema = z.object({
   ...recordFields,
   kind: z.literal('user'),
@@ -39,7 +39,7 @@ export const userSchema = z.object({
   dateOfBirth: localDate.nullable().default(null),
   accountType: z.literal('full').default('full'),
   onboardingCompleted: z.boolean().default(false),
-  /** The family that API calls without a family in the path mean. */
+  /** The family that is meant by API calls without a family in their path. */
   currentFamilyId: z.string().max(120).nullable().default(null),
   passwordLink: passwordLinkAsked.nullable().optional(),
   seenUpdates: z.array(z.string().max(60)).max(mostSeenUpdates).default([]),

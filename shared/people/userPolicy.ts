@@ -17,7 +17,10 @@ const ownFields = [
 
 const fieldsOfChild = ['firstName', 'lastName', 'profileImageUrl', 'dateOfBirth'] as const
 
-/** The date can end the parents' care, so children may set it once, and only to a child's. */
+/**
+ * The date of birth can end the parents' care, so children may set it only once, and only to a date
+ * that leaves them children.
+ */
 const mayTellBirth = (
   actor: PersonActor,
   current: User,

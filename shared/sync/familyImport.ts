@@ -16,7 +16,9 @@ export const familyImportLimits = {
   ids: 2000,
   records: 200,
   members: 500,
-  /** Days for which returning people may import records that only their devices have. */
+  /**
+   * The number of days for which returning people may import records that only their devices have.
+   */
   days: 30,
 } as const
 
@@ -29,7 +31,10 @@ export const beginFamilyImportSchema = z.strictObject({
     userId: id,
     familyId: id,
   }),
-  /** A lack of room is reported before anything is written. */
+  /**
+   * The number and the bytes of the records, so that a lack of room is reported before anything is
+   * written.
+   */
   records: z.number().int().min(0),
   bytes: z.number().int().min(0),
 })
@@ -39,15 +44,15 @@ export const nameIdsSchema = z.strictObject({ ids: z.array(id).max(familyImportL
 export const foundBroughtFamilySchema = z.strictObject({
   family: wireRecord,
   members: z.array(wireRecord).max(familyImportLimits.members),
-  /** Each other live member has a confirmed role, by the former userId. */
+  /** The confirmed role of each other live member, by the former userId. */
   roles: sizedMap(z.record(id, roleSchema), familyImportLimits.members),
   /** A parent's consent to the memberships of children; 403 `consent-needed` without it. */
   consent: z.boolean().optional(),
 })
 
 /**
- * Records keep the times and the people of the former server; pending changes have the device's.
- * Records that others are part of come first (by rank), and within a rank the oldest.
+ * Records keep the times and the people of the former server; pending changes have those of the
+ * device. Records that others are part of come first (by rank), and within a rank the oldest.
  */
 export const bringRecordsSchema = z.strictObject({
   as: id,

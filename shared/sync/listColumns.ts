@@ -54,7 +54,9 @@ export interface ListQuery {
   readonly limit?: number
 }
 
-/** A limit above the number of records that anybody has in such a list; every query has a limit. */
+/**
+ * Every query has a limit; this one is above the number of records that anybody has in such a list.
+ */
 const many = 1000
 
 export const listAsMade = (kind: string, list: string): ListQuery => ({

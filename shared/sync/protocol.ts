@@ -59,7 +59,7 @@ export const checkpointSchema = z.strictObject({
     z.record(z.string().max(60), z.number().int().min(1)),
     limits.audiences,
   ).optional(),
-  /** The rights to read shared budgets serve the same purpose. */
+  /** The person's rights to read shared budgets, which serve the same purpose as `memberships`. */
   shares: sizedMap(z.record(z.string().max(60), z.string().max(4000)), limits.audiences).optional(),
   /** Proves that the server issued the checkpoint; an older server's is only the device's claim. */
   seal: z.string().max(60).optional(),
@@ -166,7 +166,10 @@ export interface RefusedRow {
 export type Completed = Partial<WireRecord> & Pick<WireRecord, 'id'>
 
 export interface PushedRows {
-  /** Only fields that the server changed, so that no pull is needed. Older servers omit it. */
+  /**
+   * The rows that the server accepted, with only the fields that it changed, so that no pull is
+   * needed. Older servers omit this list.
+   */
   readonly accepted?: readonly Completed[]
   readonly conflicts: readonly StoredRecord[]
   readonly refused: readonly RefusedRow[]
@@ -178,7 +181,10 @@ export interface PushedRows {
 }
 
 export interface PushResponse extends PushedRows {
-  /** In the order sent; absent if none was sent, or from an older server. */
+  /**
+   * The groups in the order in which they were sent; absent if none was sent, or from an older
+   * server.
+   */
   readonly groups?: readonly PushedGroup[]
 }
 

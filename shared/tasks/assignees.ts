@@ -6,7 +6,9 @@ const mostMerged = 3 * mostAssignees
 
 const userId = z.string().min(1).max(60)
 
-/** `assignedTo` is the lowest of them; the list is absent or empty if it is the only one. */
+/**
+ * `assignedTo` is the lowest of the userIds; the list is absent or empty if there is only that one.
+ */
 export const assigneesInput = z
   .array(userId)
   .max(mostAssignees)
@@ -14,7 +16,7 @@ export const assigneesInput = z
 
 export const assigneeFields = {
   assignees: z.array(userId).max(mostMerged).optional(),
-  /** Must each person tick the task? Otherwise one tick counts for all. */
+  /** True if each person must tick the task; if not, one tick counts for all. */
   eachTheirOwn: z.boolean().optional(),
 }
 
@@ -26,8 +28,7 @@ export interface Assigned {
 }
 
 /**
- * If `assignedTo` is not the lowest of them, an older app wrote it, and it replaces all
- * `assignees`.
+ * If `assignedTo` is not the lowest userId, an older app wrote it, and it replaces all `assignees`.
  */
 export const assigneesOf = ({ assignedTo, assignees = [] }: Assigned): readonly string[] => {
   if (assignedTo === null) return []

@@ -32,10 +32,10 @@ export const taskSchema = z
     familyId: z.string().min(1).max(60),
     status: z.enum(taskStatuses).default('pending'),
     completedAt: instant.nullable().default(null),
-    /** `date` is the day on which the series has it due (taskSeries.ts). */
+    /** `date` is the day on which the occurrence is due according to its series (taskSeries.ts). */
     seriesId: idPart.optional(),
     date: localDate.optional(),
-    /** The occurrence is skipped. Tasks without a series are deleted instead. */
+    /** True if the occurrence is skipped. A task without a series is deleted, never skipped. */
     skipped: z.boolean().optional(),
   })
   .refine(isWholeTime, { path: ['seriesId'] })
@@ -59,7 +59,10 @@ export const isTickedByAll = (task: Task): boolean =>
 export const isDoneFor = (task: Task, userId: string): boolean =>
   task.status === 'completed' || (isTickedByEach(task) && task.tickedBy?.includes(userId) === true)
 
-/** If each person must tick, the last tick completes the task; somebody else's counts for all. */
+/**
+ * If each assignee must tick, the last tick completes the task. A tick by anybody else counts for
+ * all assignees.
+ */
 export const tickFor = (
   task: Task,
   userId: string,

@@ -90,7 +90,10 @@ export const tasksCompletedSince = (familyId: string, since: string): ListQuery 
   to: newestKey(since),
 })
 
-/** A count of only some of a month's tasks would be wrong. */
+/**
+ * The limit is higher than any number of tasks, because a count of only some of a month's tasks
+ * would be wrong.
+ */
 const allOfMonth = 1_000_000
 
 export const tasksCompletedIn = (familyId: string, month: string, timeZone: string): ListQuery => {

@@ -29,7 +29,9 @@ export const taskSeriesSchema = z.object({
   pausedOn: localDate.nullable().optional(),
   /** Everything before this day is past, because the series was resumed or changed. */
   since: localDate.optional(),
-  /** The missed occurrence before `since`; its record has the person whose turn it was. */
+  /**
+   * The day of the missed occurrence before `since`; its record names the person whose turn it was.
+   */
   missedOn: localDate.nullable().optional(),
 })
 

@@ -38,7 +38,10 @@ const isListed = (record: WireRecord, { kind, list, from, to }: ListQuery): bool
   )
 }
 
-/** Knows only what the policy needs of these states, as the server's context does. */
+/**
+ * Returns a context that knows only what the policy needs of these states, as the server's context
+ * does.
+ */
 export const neededBy = <T>(
   policy: Pick<Policy<T>, 'needs' | 'furtherNeeds'>,
   states: readonly T[],

@@ -9,7 +9,7 @@ export interface Random {
 
 const tokenLetters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
-/** Mulberry32 is small and quick; nothing secret comes of it. */
+/** Mulberry32 is small and quick, but nothing secret may depend on it. */
 const mulberry = (seed: number): (() => number) => {
   let state = seed >>> 0
   return () => {

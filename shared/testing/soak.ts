@@ -2,7 +2,7 @@ export const isSoak = process.env['SOAK'] === '1'
 
 export const triesOf = (usual: number, soak: number): number => (isSoak ? soak : usual)
 
-/** Other tests try the same in another way, so only a soak runs these. */
+/** Defines tests that only a soak runs, because other tests check the same in a different way. */
 export const inSoak = (define: () => void): void => {
   if (isSoak) define()
 }

@@ -27,6 +27,6 @@ const startOf = (day: string, timeZone: string): string => {
     .map((away) => offsetMinutes(new Date(midnight + away), timeZone))
     .map((offset) => midnight - offset * 60_000)
     .filter((candidate) => dayIn(new Date(candidate), timeZone) === day)
-  /** A day that the time zone skipped as a whole has the start of the next day. */
+  /** If the time zone skipped the whole day, this is the start of the next day. */
   return new Date(candidates.length === 0 ? midnight : Math.min(...candidates)).toISOString()
 }

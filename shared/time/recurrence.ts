@@ -20,7 +20,8 @@ export interface Recurrence {
   readonly monthDay?: number
   readonly monthWeekday?: OrdinalWeekday
   /**
-   * In a month that is too short, its last day counts: for a `monthDay`, and yearly on 29 February.
+   * In a month that is too short for a `monthDay`, or for a yearly rule on 29 February, the last
+   * day counts.
    */
   readonly orLast?: true
   /** Monday by default; stored only for rules that skip weeks. */

@@ -42,7 +42,7 @@ export const firstRuleDay = (rrule: string, start: string): string => {
 }
 
 /**
- * Counts a rule's days up to `day`, which counts too; 0 if the rule began more than `longest` days
+ * Counts a rule's days up to and including `day`; 0 if the rule began more than `longest` days
  * before.
  */
 export const timesUpTo = (rrule: string, start: string, day: string): number => {
@@ -65,7 +65,7 @@ const timesKnown = new Map<string, number>()
 const isDue = ({ first, last, has }: Rule, day: number): boolean =>
   day >= first && day <= last && has(day)
 
-/** Days beyond this distance from today are not searched. Leap days may be eight years apart. */
+/** The most days to search in either direction: leap days may be eight years apart. */
 const farthest = 366 * 9
 
 export interface DaysAround {
@@ -96,7 +96,10 @@ export const daysAround = (
   return found
 }
 
-/** Task lists are computed again after every tick, with the same queries all day. */
+/**
+ * Results are kept, because task lists are computed again after every tick, with the same queries
+ * all day.
+ */
 const around = new Map<string, DaysAround>()
 
 const mostKept = 5000
@@ -132,7 +135,7 @@ const ruleOf = (rrule: string, start: string): Rule | undefined => {
 
 const rules = new Map<string, Rule>()
 
-/** Later days have five-digit years, which breaks text order. */
+/** The years of later days have five digits, which breaks text order. */
 const lastOfCalendar = '9999-12-31'
 
 /** Longer counts are not computed, because a request could keep the server busy for minutes. */

@@ -10,13 +10,13 @@ export interface Repeats {
 
 interface Asked {
   readonly weekStart: number
-  /** Does a rule use the last day of a month that is too short? True for money and tasks. */
+  /** True if a rule uses the last day of a month that is too short, as for money and tasks. */
   readonly everyMonth: boolean
 }
 
 /**
- * Spells out what depends on the family's week or on defaults, so that every calendar computes the
- * same days. Stored rules stay.
+ * Adds to a rule what would otherwise depend on the family's week or on defaults, so that every
+ * calendar computes the same days. Rules that are already stored do not change.
  */
 export const ruleToStore = ({ rrule, startDate }: Repeats, asked: Asked): string => {
   const rule = parseRecurrence(rrule)
@@ -43,7 +43,9 @@ export const endsBeforeFirst = ({ rrule, startDate }: Repeats): boolean =>
   parseRecurrence(rrule)?.until !== undefined &&
   !isRuleDay(rrule, startDate, firstRuleDay(rrule, startDate))
 
-/** Weeks that begin on another day would skip other weeks. */
+/**
+ * True if weeks that begin on this day would skip different weeks than weeks that begin on Monday.
+ */
 const changesDays = (
   { frequency, interval, on }: Recurrence,
   start: string,
@@ -66,5 +68,5 @@ export const inEveryMonth = (rule: Recurrence, start: string): Recurrence => {
   return monthDay > shortestMonth ? { ...rule, monthDay, orLast: true } : rule
 }
 
-/** Only some months have a fifth of a weekday. */
+/** A month has a weekday at most five times, and often only four. */
 const mostWeeks = 5

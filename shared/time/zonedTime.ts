@@ -43,7 +43,9 @@ export const offsetMinutes = (instant: Date, timeZone: string): number => {
 const offsetAt = (time: number, timeZone: string): number =>
   Math.round((clockAt(new Date(time), timeZone) - time) / 60_000) + 0
 
-/** Formatting is slow, and a calendar needs the same days again and again. */
+/**
+ * Offsets are kept, because formatting is slow and a calendar needs the same days again and again.
+ */
 const offsetsAtStart = new Map<string, number>()
 
 const mostKept = 20_000

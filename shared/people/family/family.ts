@@ -18,14 +18,14 @@ export const familySchema = z.object({
   kind: z.literal('family'),
   name: requiredText(m.forms_family_name_required, 100),
   timeZone: timeZone.default('UTC'),
-  /** BCP 47; Intl throws for invalid tags. */
+  /** A BCP 47 tag, which is checked because Intl throws for invalid ones. */
   locale: patternText(undefined, 35).refine(isLocale).default('en-US'),
-  /** BCP 47; '' or absent means each device's own language. */
+  /** A BCP 47 tag; '' or absent means each device's own language. */
   dateLocale: z.union([z.literal(''), patternText(undefined, 35).refine(isLocale)]).optional(),
   currency: currencyCode().default('USD'),
   /** First day of the week, 0 = Sunday. */
   weekStart: z.number().int().min(0).max(6).default(0),
-  /** Photo files never keep the place where they were taken. */
+  /** True if memories keep the place where a photo was taken. Photo files never do. */
   keepsPlaces: z.boolean().default(false),
 })
 

@@ -14,7 +14,7 @@ export const invitationSchema = z.object({
   familyId: z.string().min(1).max(60),
   role: roleSchema,
   consent: z.boolean().optional(),
-  /** The invitation restores the place of this former member. */
+  /** The former member whose place the invitation restores. */
   userId: z.string().min(1).max(60).nullable().optional(),
   tokenHash: z.string().min(40).max(60),
   expiresAt: instant,

@@ -23,13 +23,15 @@ export const memberSchema = z.object({
     .default(0),
   joinedAt: instant,
   leftAt: instant.nullable().default(null),
-  /** Only the server sets it, also for imported members. */
+  /** Only the server sets this time, even for imported members. */
   memberSince: instant.optional(),
   awaited: z.boolean().optional(),
   succeededBy: z.string().min(1).max(60).optional(),
-  /** This parent asks the member to become a child, and consents to it; null for no request. */
+  /** The parent who asks the member to become a child, and consents to it; null for no request. */
   offeredBy: idPart.nullable().optional(),
-  /** This person changed the role. The server sets it; the member clears it after seeing it. */
+  /**
+   * The person who changed the role. The server sets this; the member clears it after seeing it.
+   */
   roleSetBy: idPart.nullable().optional(),
   /** When a parent of another family last made a link that sets this child's password. */
   passwordLinkAt: instant.nullable().optional(),

@@ -52,7 +52,7 @@ const becomesChild = (
   next: Member,
   context: PolicyContext,
 ): boolean => {
-  /** Accepting an invitation to the place is the acceptance. */
+  /** A person accepts the role by accepting the invitation to the place. */
   if (isAwaited(current)) return next.offeredBy === actor.userId
   return actor.userId === current.userId && isOffered(current, context)
 }

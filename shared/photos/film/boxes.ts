@@ -36,7 +36,7 @@ export const boxSizeAt = (bytes: Uint8Array, at: number, to: number) => {
 
 export const isFilmAt = (bytes: Uint8Array, at: number): boolean => isAt(bytes, at + 4, 'ftyp')
 
-/** The box keeps its size, so that nothing moves. */
+/** Turns the box into free space of the same size, so that nothing moves. */
 export const freeBox = (bytes: Uint8Array, { start, from, to }: Box): void => {
   bytes.set(freeType, start + 4)
   bytes.fill(0, from, to)

@@ -44,7 +44,7 @@ export interface Rules {
 
 export const asItIs = (): void => {}
 
-/** Indexes have one element per second of film. */
+/** The limit is high because an index has one element per second of film. */
 const mostElements = 500_000
 
 /**

@@ -132,7 +132,7 @@ const readFragment = (before: Uint8Array, box: Box, tracks: TrackSizes) => {
     : undefined
 }
 
-/** A file type box or an index of fragments (ISO/IEC 14496-12, 4.3 and 8.16.3). */
+/** Cleans a file type box or an index of fragments (ISO/IEC 14496-12, 4.3 and 8.16.3). */
 const keptHead = (before: Uint8Array, box: Box): Uint8Array => {
   const after = copyOf(before)
   const { from, to, type } = inItself(box)

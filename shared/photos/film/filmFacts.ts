@@ -24,7 +24,7 @@ export const readMovieHead = (bytes: Uint8Array, { from }: Part): MovieHead => {
 
 const firstMoment = Date.UTC(1904, 0, 1)
 
-/** Degrees with a '/' at the end, as phones write ISO 6709: +52.52+013.40/ */
+/** Matches degrees with a '/' at the end, as phones write ISO 6709: +52.52+013.40/ */
 const iso6709 =
   /([+-]\d{2}(?:\.\d{1,12})?)([+-]\d{3}(?:\.\d{1,12})?)(?:[+-]\d{1,8}(?:\.\d{1,12})?)?(?:CRS\w{1,20})?\//
 

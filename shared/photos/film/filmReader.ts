@@ -1,7 +1,7 @@
 import type { Coordinates } from './filmFacts.ts'
 import type { Part } from '../bytes.ts'
 
-/** A film of any size never has to be in memory as a whole. */
+/** Reads a film in parts, so that it never has to be in memory as a whole. */
 export interface FilmReader {
   readonly size: number
   /** Returns fewer bytes at the end of the file. */
@@ -14,14 +14,16 @@ export interface Overwrite {
   readonly bytes?: Uint8Array
 }
 
-/** Undefined if the file is damaged or has no pictures. */
+/** A damaged file, or one without pictures, has no facts: functions then return undefined. */
 export interface FilmFacts {
   readonly seconds: number | undefined
   /** Milliseconds since 1970, if the header has a time. */
   readonly madeAt?: number | undefined
   readonly day?: string | undefined
   readonly coordinates?: Coordinates | undefined
-  /** Sorted and without overlap. The size stays the same, so that nothing moves. */
+  /**
+   * The overwrites are sorted and do not overlap. The film keeps its size, so that nothing moves.
+   */
   readonly overwrites: readonly Overwrite[]
 }
 

@@ -18,7 +18,7 @@ export const filmTypeOf = (head: Uint8Array): FilmType | undefined => {
 const isWebm = (head: Uint8Array): boolean =>
   findText(head, '\x42\x82\x84webm', { from: 0, to: Math.min(filmHeadBytes, head.length) }) >= 0
 
-/** AVI, Windows Media, Flash, and Matroska other than WebM. */
+/** The first bytes of AVI, Windows Media, Flash, and Matroska other than WebM. */
 const foreignHeads = ['RIFF....AVI ', '\x30\x26\xb2\x75', 'FLV\x01', '\x1aE\xdf\xa3']
 
 export const isForeignFilm = (head: Uint8Array): boolean =>

@@ -93,7 +93,7 @@ const keepSources = (bytes: Uint8Array, { from, to }: Box): void => {
   bytes.fill(0, end, to)
 }
 
-/** Versions 0 and 1 of a box differ in size. */
+/** The sizes of versions 0 and 1 of each box. */
 const fixedBytes: Readonly<Record<string, readonly [number, number]>> = {
   mvhd: [100, 112],
   tkhd: [84, 96],
@@ -107,7 +107,10 @@ const fixedBytes: Readonly<Record<string, readonly [number, number]>> = {
   cslg: [24, 44],
 }
 
-/** Counts bytes per entry for versions 0 and 1, after version and count. */
+/**
+ * The bytes per entry in versions 0 and 1 of each box; the entries follow the version and the
+ * count.
+ */
 const entryBytes: Readonly<Record<string, readonly [number, number]>> = {
   elst: [12, 20],
   stts: [8, 8],

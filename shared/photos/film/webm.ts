@@ -51,7 +51,10 @@ export const examineWebm = async (film: FilmReader): Promise<FilmFacts | undefin
   return tracks?.hasPicture === true ? { seconds: undefined, madeAt, overwrites } : undefined
 }
 
-/** Elements of unknown size end where the next element begins that they cannot contain. */
+/**
+ * The elements whose content is read element by element: one of unknown size ends where the next
+ * element begins that it cannot contain.
+ */
 const mayHold: ReadonlySet<number> = new Set([ids.segment, ids.cluster, ids.blockGroup])
 
 const isKept = (

@@ -9,12 +9,15 @@ const numberAlone = (content: Uint8Array): void => {
   if (content.length > 8) content.fill(0)
 }
 
-/** The standard does not allow these texts to be empty (RFC 9559, 5.1.2.13). */
+/**
+ * Overwrites a text with spaces, because the standard does not allow it to be empty (RFC 9559,
+ * 5.1.2.13).
+ */
 const asSpaces = (content: Uint8Array): void => {
   content.fill(0x20)
 }
 
-/** The second of Vorbis' three headers contains comments (Vorbis I, 4.2). */
+/** Empties the comments, which are in the second of Vorbis' three headers (Vorbis I, 4.2). */
 const keepCodecSettings = (content: Uint8Array): void => {
   if (content[0] !== 2 || content.length < 3) return
   let at = 1
@@ -45,7 +48,7 @@ const video: Rules = {
   0x55b0: colors,
 }
 
-/** Number, id, type, flags, times, codec and its settings, pictures, sounds. */
+/** Keeps number, id, type, flags, times, codec and its settings, pictures and sounds. */
 export const track: Rules = {
   ...rulesOf([0xd7, 0x73c5, 0x83, 0xb9, 0x88, 0x55aa, 0x9c, 0x23e383, 0x55ee, 0x56aa, 0x56bb]),
   0x86: asItIs,

@@ -66,7 +66,7 @@ export interface HeicWishes {
   readonly leastWidth: number
 }
 
-/** Decodes upright. It does not free the library's memory: end the worker afterwards. */
+/** Decodes the picture upright. The library's memory is not freed: end the worker afterwards. */
 export const decodeHeic = (heif: Heif, file: Uint8Array, wishes: HeicWishes): DecodedHeic => {
   const call = callsOf(heif)
   const place = heif._malloc(file.length)
@@ -133,7 +133,7 @@ const limit = (heif: Heif, context: number, mostPixels: number): void => {
   set(64, 2 * bytesPerPixel * mostPixels)
 }
 
-/** An upper bound: 4:2:0 with two bytes per sample. */
+/** The most bytes that a pixel takes: 4:2:0 with two bytes per sample. */
 const bytesPerPixel = 3
 
 const planesOf = (heif: Heif, image: number, call: Call): YCbCr | undefined => {

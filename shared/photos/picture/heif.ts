@@ -9,7 +9,7 @@ import { isAlpha, keptProperty } from './heifProperties.ts'
 import { writeHeif } from './writeHeif.ts'
 import type { WrittenItem } from './writeHeif.ts'
 
-/** Rewrites an AVIF or HEIC with its main picture, tiles, transparency and kept EXIF alone. */
+/** Rewrites an AVIF or HEIC with only its main picture, tiles, transparency and kept EXIF. */
 export const heifWithoutPlace = (sent: Uint8Array): Uint8Array | undefined => {
   if (!isFilmAt(sent, 0)) return undefined
   const { boxes } = boxesIn(sent, { from: 0, to: sent.length })
@@ -50,7 +50,7 @@ export const heifWithoutPlace = (sent: Uint8Array): Uint8Array | undefined => {
     : undefined
 }
 
-/** Derived from; transparency of; premultiplied with; describes. */
+/** These references mean: derived from, transparency of, premultiplied with, describes. */
 const keptReferences: ReadonlySet<string> = new Set(['dimg', 'auxl', 'prem', 'cdsc'])
 
 const neededItems = (bytes: Uint8Array, file: HeifItems): ReadonlySet<number> => {
@@ -132,5 +132,5 @@ const exifOf = (bytes: Uint8Array, file: HeifItems) => {
   return undefined
 }
 
-/** The offset 6 skips these six letters. */
+/** The offset 6, and the six bytes that it skips: 'Exif' and two zeros. */
 const exifHead = Uint8Array.of(0, 0, 0, 6, 0x45, 0x78, 0x69, 0x66, 0, 0)

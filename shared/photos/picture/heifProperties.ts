@@ -3,7 +3,10 @@ import { concat, findText, isAt, textBytes, textOf } from '../bytes.ts'
 import { keptAv1Settings, keptHevcSettings } from './codedPicture.ts'
 import { keptProfile } from './iccProfile.ts'
 
-/** Longer properties are dropped (ISO/IEC 23008-12, 6.5; AV1 Image Format, 2.2). */
+/**
+ * The most bytes of each property. Longer ones are dropped (ISO/IEC 23008-12, 6.5; AV1 Image
+ * Format, 2.2).
+ */
 const bytesOf: Readonly<Record<string, number>> = {
   ispe: 12,
   pixi: 9,

@@ -98,7 +98,10 @@ const note = (notes: Notes, bytes: Uint8Array, marker: number, part: Part): void
   }
 }
 
-/** Each segment has a header and the piece's numbers (ICC.1:2022, B.4). */
+/**
+ * The most bytes of a profile that fit into one segment, beside its header and the piece's numbers
+ * (ICC.1:2022, B.4).
+ */
 const largestPiece = 0xffff - 2 - profileHead.length - 2
 
 const writeNotes = ({ jfif, exif, profile }: Notes): readonly Uint8Array[] => {

@@ -12,7 +12,7 @@ export interface YCbCr {
   readonly cr: Plane
   /** The color matrix (ITU-T H.273, MatrixCoefficients); undefined if unknown. */
   readonly matrix: number | undefined
-  /** Does brightness range from 0 to 255 instead of from 16 to 235? */
+  /** True if brightness ranges from 0 to 255; otherwise it ranges from 16 to 235. */
   readonly isFull: boolean
 }
 

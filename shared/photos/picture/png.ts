@@ -15,7 +15,10 @@ import { keptExif } from './exif.ts'
 import { keptProfile } from './iccProfile.ts'
 import { unpack } from '../unpack.ts'
 
-/** Keeps the chunks that draw it, its color profile and kept EXIF (PNG, third edition). */
+/**
+ * Rewrites a PNG with the chunks that draw it, its color profile and kept EXIF (PNG, third
+ * edition).
+ */
 export const pngWithoutPlace = (sent: Uint8Array): Uint8Array | undefined => {
   if (!isAt(sent, 0, '\x89PNG\r\n\x1a\n')) return undefined
   const kept = [sent.subarray(0, 8)]

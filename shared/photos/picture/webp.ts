@@ -11,7 +11,10 @@ import type { Part } from '../bytes.ts'
 import { keptExif } from './exif.ts'
 import { keptProfile } from './iccProfile.ts'
 
-/** Keeps the chunks that draw it, its color profile and kept EXIF (RFC 9649, 2.3 to 2.7). */
+/**
+ * Rewrites a WebP with the chunks that draw it, its color profile and kept EXIF (RFC 9649, 2.3 to
+ * 2.7).
+ */
 export const webpWithoutPlace = (sent: Uint8Array): Uint8Array | undefined => {
   const end = 8 + littleNumberAt(sent, 4)
   if (end > sent.length) return undefined
@@ -60,7 +63,10 @@ const keptFrame = (bytes: Uint8Array, { from, to }: Part): Uint8Array | undefine
   ])
 }
 
-/** These chunks may be dropped. The flags for animation and transparency (0x12) stay as sent. */
+/**
+ * The flags of chunks that may be dropped. Those for animation and transparency (0x12) stay as
+ * sent.
+ */
 const flags = { ICCP: 0x20, EXIF: 0x08 }
 
 const withFlags = (

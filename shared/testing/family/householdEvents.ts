@@ -4,7 +4,7 @@ interface Planned {
   readonly title: string
   readonly whom: ForWhom
   readonly at?: string
-  /** Minutes, or days for an all-day event. */
+  /** The duration in minutes, or in days for an all-day event. */
   readonly takes: number
   readonly location?: string
   readonly color: string

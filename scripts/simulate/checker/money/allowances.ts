@@ -23,7 +23,7 @@ const dayMs = 24 * 60 * 60 * 1000
 
 const dayOf = (instant: string | number): string => new Date(instant).toISOString().slice(0, 10)
 
-/** This is sound because the kind's schema has parsed the record. */
+/** The cast is sound because the kind's schema has parsed the record. */
 const duesOf = (allowance: Rec, from: string, to: string) =>
   duesBetween(allowance as unknown as Allowance, from, to)
 
