@@ -6,7 +6,10 @@ import { root, tell } from './ensureInstalled.mjs'
 
 const bin = (name) => join(root, 'node_modules', ...name.split('/'))
 
-/** `inputs` decide whether a part is built again; parts with `onDemand` belong to the tests. */
+/**
+ * A part is built again when its `inputs` change; parts with `onDemand` are built only for tests
+ * that need them.
+ */
 const parts = [
   {
     name: 'messages',

@@ -9,7 +9,10 @@ const keptSchema = z.object({
   people: z.array(z.object({ userId: z.string(), label: z.string() })),
 })
 
-/** A demo that is kept continues with these values. Browsers know it by its port. */
+/**
+ * A kept demo starts again with these values. The port stays the same, because browsers know the
+ * demo by it.
+ */
 export type Kept = z.infer<typeof keptSchema>
 
 export interface DemoFolder {
@@ -42,8 +45,9 @@ export const openFolder = async (keep: boolean, root: string): Promise<DemoFolde
 }
 
 /**
- * A demo that ended before its family was complete begins again: its file names nobody yet.
- * @throws Error if there is a folder that no demo made: its data may be somebody's own.
+ * Returns undefined for a demo that ended before its family was complete: its file names nobody
+ * yet, so it begins again.
+ * @throws Error if the folder was not made by a demo: its data may be somebody's own.
  */
 const readKept = async (path: string, file: string): Promise<Kept | undefined> => {
   if (!existsSync(path)) return undefined

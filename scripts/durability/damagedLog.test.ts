@@ -10,9 +10,9 @@ import type { Household, Pushed } from './household.ts'
 import { createServers } from './spawning.ts'
 
 /**
- * A crash loses nothing that was acknowledged (flushes.test.ts). A log that a person or a broken
- * disk changes has lost flushed data; even then the database holds a prefix of the commits, each
- * one whole.
+ * A crash loses nothing that was acknowledged (flushes.test.ts). If a person or a broken disk
+ * changes the log, flushed data is lost; even then the database holds the commits up to some point,
+ * each of them whole.
  */
 
 const servers = createServers()

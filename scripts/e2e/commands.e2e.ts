@@ -13,7 +13,10 @@ beforeAll(async () => {
 
 const paletteOf = ({ page }: Person) => page.getByRole('dialog', { name: 'Search and commands' })
 const palette = () => paletteOf(anna)
-/** The typed words may also match the option that adds them, which is last in the list. */
+/**
+ * The option that would add the typed words as a record may match as well, but it is last in the
+ * list.
+ */
 const option = (name: string) => palette().getByRole('option', { name }).first()
 
 test('Ctrl+K searches what is on the device, also without a network, and opens it', async () => {

@@ -16,7 +16,7 @@ const deviceWithRoom = async (bytes: number) => {
   const device = await world.person('Device', { ownBrowser: true, browser })
   await restoreInPage(device.page, world.url, await readRecordedDevice('pending'))
   const used = await usageOf(await device.context.newCDPSession(device.page))
-  /** The browser remembers how much room it found last, so it is restarted. */
+  /** Restarts the browser, because it remembers how much room it found last. */
   await device.restart()
   await device.context.route('**/api/**', (route) => route.abort('internetdisconnected'))
   await openEmptyPage(device.page, world.url)

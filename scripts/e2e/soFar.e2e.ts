@@ -39,7 +39,8 @@ const many = <T>(count: number, make: (index: number) => T): readonly T[] =>
 const made = () => ({ id: random.id(now), editId: random.token() })
 
 /**
- * Fills the family with records; the server sends the last changed ones first, whatever their date.
+ * Fills the family with records. The server sends those that were changed last first, whatever
+ * their date.
  */
 const fillFamily = async (): Promise<void> => {
   const call = async (path: string): Promise<Readonly<Record<string, string>>> =>

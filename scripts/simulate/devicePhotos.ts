@@ -4,7 +4,7 @@ import { memoryChanges } from '#pwa/records/memories/memoryChanges.ts'
 import { memorySchema } from '#shared/memories/memory.ts'
 import type { WireRecord } from '#shared/core/record.ts'
 
-/** The thread keeps its own fetch before a page's replaces it. */
+/** The thread's own fetch, kept before that of a page replaces it. */
 export const ownFetch = globalThis.fetch
 
 export const addMemory = async (

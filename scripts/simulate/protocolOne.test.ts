@@ -48,8 +48,8 @@ interface Pulled {
 const answerTo = (name: string): Pulled => recording.exchange(name).answer as Pulled
 
 /**
- * The server chooses how many rows a page has (docs/protocol.md, Pull 6): today's page has the
- * first row of the next one, too.
+ * The server chooses how many rows a page has (docs/protocol.md, Pull 6): today's first page also
+ * contains the first row of the recorded second page.
  */
 const bootstrapBeginsToday = (): Pulled => {
   const begins = answerTo('pull-bootstrap-begins')

@@ -14,7 +14,7 @@ import type { World } from './world.ts'
 export interface RestorableWorld extends World {
   backUp(): Promise<void>
   restore(): Promise<void>
-  /** Only the backup and the sealing key beside it are left. */
+  /** Restores the world from nothing but the backup and the sealing key beside it. */
   restoreOnNewDisk(options?: { readonly withSealKey: boolean }): Promise<void>
   loseEverything(): Promise<void>
   signIn(person: Person): Promise<Person>
@@ -40,7 +40,10 @@ export const createRestorableWorld = async (): Promise<RestorableWorld> => {
     await restoreBackup({ dataDir, file, withoutSealKey: !withSealKey }, { environment })
     server = await start()
   }
-  /** The object inherits rather than copies, because its server changes after each restore. */
+  /**
+   * This object inherits from the world rather than copying it, because the world's server changes
+   * after each restore.
+   */
   return Object.assign(Object.create(world) as World, {
     backUp: async () => {
       await makeBackup({ dataDir, file, force: true, withPhotos: true }, environment)

@@ -72,8 +72,8 @@ export const isChildInCare = (actor: PersonActor, user: Born | undefined, now: s
   isLookedAfter(user, actor.memberships, now)
 
 /**
- * Every parent of a child may look after the child's devices. A role alone makes nobody a child,
- * because invitations set it.
+ * True for every parent of the child. A role alone makes nobody a child, because invitations set
+ * it.
  */
 export const mayLookAfterDevices = (
   isParentOfFamily: (familyId: string) => boolean,

@@ -18,8 +18,8 @@ const seriesOf = (
 }
 
 /**
- * An occurrence whose day had come when its record was made may follow an earlier rule: a person
- * who ticked it offline had it on their list.
+ * Returns the occurrence as its series has it. If its day had come when its record was made, it may
+ * follow an earlier rule: a person who ticked it offline had it on their list.
  * @returns undefined if the series has no such occurrence, or is missing.
  */
 export const timeOfSeries = (

@@ -32,7 +32,7 @@ export const recurrenceDays = (
 export const isRuleDay = (rrule: string, start: string, day: string): boolean => {
   const rule = ruleOf(rrule, start)
   const number = numberOf(day)
-  /** Other functions read an impossible day as a later one: 30 February as 2 March. */
+  /** Excludes impossible days, which other functions read as later ones: 30 February as 2 March. */
   return rule !== undefined && isDue(rule, number) && dayAt(number) === day
 }
 

@@ -19,8 +19,8 @@ const roundLasts = 2500
 const warmUpLasts = 5000
 const idleDevices = 1000
 /**
- * These devices connect before the count begins: compiling the server's code and growing its heap
- * would be half of either figure.
+ * These devices connect before the count begins. Without them, half of each figure would be
+ * compiled code and the growth of the server's heap.
  */
 const devicesBefore = 1000
 const devicesPerPerson = 20

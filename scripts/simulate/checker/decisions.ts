@@ -39,7 +39,9 @@ const decided = (history: History, versions: readonly Rec[]): readonly Violation
 const rolesOf = (history: History, version: Rec): ReadonlySet<string | undefined> =>
   rolesAt(history, version.updatedBy ?? '', String(version['familyId']), version)
 
-/** The author may have been a parent until the same moment. */
+/**
+ * An author who was a parent within the same millisecond may still have had the right to approve.
+ */
 const unapproved = (
   history: History,
   before: Rec | undefined,

@@ -74,7 +74,7 @@ const neverTyped = (
       .filter((field) => version[field] !== versions[at - 1]?.[field])
       .filter((field) => {
         const by = typed.get(`${field} ${String(version[field])}`)
-        /** A membership's name follows its account, and any person's change may bring it. */
+        /** A membership's name follows its account, and may arrive with a change by any person. */
         if (version.kind === 'member') return by === undefined
         /** An occurrence's fields may follow its series in a change by anybody (undone.ts). */
         if (isTime(version)) return by === undefined

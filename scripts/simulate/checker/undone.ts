@@ -53,7 +53,10 @@ const isWritten = (
   )
 }
 
-/** The device may have an older version of the series, or may have changed it offline. */
+/**
+ * True if the occurrence says what its series says or said: the device may have had an older
+ * version of the series, or may have changed the series offline.
+ */
 const isAsBegun = (history: History, field: string, time: Rec): boolean => {
   if (beginningsOf(history, time).some((start) => equal(start[field], time[field]))) return true
   if (field === 'assignedTo') return true

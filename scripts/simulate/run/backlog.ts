@@ -13,8 +13,8 @@ const atLeastOps = 600
 const moments = [1 / 10, 1 / 3]
 
 /**
- * Lets one device write the backlog in its turn; nothing in it waits for a decision by another
- * record.
+ * Lets one device write the backlog without a network. No change in the backlog depends on a
+ * decision about another record.
  */
 export const backlog = (run: Run, count: number): void => {
   const { options, random, families, seats, history } = run.stage

@@ -87,7 +87,7 @@ const failuresOf = ({ label, failures }: DeviceSlot): readonly string[] =>
 const linesOf = (text: string): readonly string[] =>
   text.split('\n').filter((line) => line.includes('"level":'))
 
-/** Milliseconds that a device may take in a round that begins after the time is over. */
+/** The milliseconds that a device may take in a round that begins after the time limit. */
 const lastRound = 10_000
 
 const mostRoundsLate = 3
@@ -102,8 +102,8 @@ const heal = async (run: Run): Promise<number> => {
   const took = (): number => performance.now() - started
   const limit = stage.options.heal * 1000
   /**
-   * A round is repeated, because a device that was read early in it has yet to fetch what another
-   * one sends later in it.
+   * Repeats a round, because a device that was read early in it may still have to fetch what
+   * another device sent later.
    */
   for (let roundsLate = 0; ;) {
     if (took() > limit) roundsLate += 1

@@ -41,7 +41,7 @@ const edits = `
   FROM history JOIN records ON records.id = history.record_id
   WHERE records.id IN (SELECT value FROM json_each(?))`
 
-/** The text of a current version is in the table of records alone. */
+/** The text of a current version is only in the table of records. */
 const versions = `
   SELECT iif(history.body = '', records.body, history.body) AS body
   FROM history JOIN records ON records.id = history.record_id`

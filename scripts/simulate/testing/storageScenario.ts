@@ -23,7 +23,8 @@ let runs = 0
 
 /**
  * The device edits, starts again with a damaged row, pushes, merges, pulls and sweeps; then its
- * server is restored from a backup. One of these writes fails, and the person repeats it.
+ * server is restored from a backup. One write to the storage fails on the way, and the person
+ * repeats what failed.
  */
 export const liveWithFault = async (failing: number, fault: Fault): Promise<Outcome> => {
   const name = `storage-fault-${(runs += 1)}`

@@ -72,7 +72,7 @@ export const withAmount = (
         a.from < b.from ? -1 : 1,
       )
 
-/** The deleted category has no budget from that month on; earlier months keep theirs. */
+/** The category that was deleted has no budget from that month on; earlier months keep theirs. */
 export const movedAway = (
   category: BudgetCategory,
   movedTo: string,

@@ -67,7 +67,10 @@ const wasThereBefore = (history: History, { at }: Exchange, first: Rec | undefin
     ({ exchange, pushed }) => pushed.editId === first.editId && exchange.startedAt > at,
   )
 
-/** The server acknowledges the deletion of a record that its author may not read, and does nothing. */
+/**
+ * True if the author could not read the record: the server then acknowledges its deletion, and does
+ * nothing.
+ */
 export const couldNotRead = (
   history: History,
   userId: string,

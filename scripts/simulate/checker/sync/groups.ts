@@ -4,7 +4,10 @@ import { changesBetween, serverTimeOf } from '../moments.ts'
 import { answeredPulls, pulledRecords, sentUnits } from './pushes.ts'
 import type { SentUnit } from './pushes.ts'
 
-/** Property 12. A pull that is under way may show a part of a batch between two collections. */
+/**
+ * Property 12: a batch arrives as a whole. A device may hold a part of one only while a pull is
+ * under way between two collections.
+ */
 export const groupsAreWhole = (history: History): readonly Violation[] => {
   const batches = batchesOf(history)
   const units = sentUnits(history.exchanges)
@@ -56,7 +59,10 @@ const looksOf = ({ serverLooks, recordIds, versionsOf }: History): readonly Serv
   return [...serverLooks, { type: 'server-look', at: Infinity, edits }]
 }
 
-/** After a restored backup, devices return earlier records one by one. */
+/**
+ * True if a backup was restored after the write: devices then return their earlier records one by
+ * one.
+ */
 const isGivenBack = ({ serverEvents }: History, writtenAt: number, at: number): boolean =>
   serverEvents.some(({ what, at: then }) => what === 'restored' && writtenAt < then && at >= then)
 

@@ -31,7 +31,10 @@ const refusedTooOften = (history: History): readonly Violation[] => {
     }))
 }
 
-/** RxDB sends a whole batch again, with its refused rows, if one of its requests failed. */
+/**
+ * Leaves out refusals of a batch that was sent again: RxDB repeats a whole batch, with its refused
+ * rows, if one of its requests failed.
+ */
 const withoutRepeats = (history: History, refusals: readonly Exchange[]): readonly Exchange[] =>
   refusals.filter((refusal, at) => {
     const last = refusals[at - 1]

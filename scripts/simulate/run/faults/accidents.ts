@@ -31,7 +31,7 @@ const toggle = ({ offline, stage: { history, seats } }: Run, { label, body }: De
 /** The most milliseconds that a photo takes from its device into the server's database. */
 const way = 150
 
-/** A tablet's thread serves several people, and is not killed. */
+/** A tablet's thread serves several people, so it is never killed. */
 const mortalOf = ({ stage: { random, seats } }: Run): DeviceSlot =>
   random.pick(seats.filter(({ body }) => seats.filter((each) => each.body === body).length === 1))
 
