@@ -39,9 +39,7 @@ export interface BroughtIn {
   readonly at: string
 }
 
-/**
- * `_deleted` marks a deletion or, in a record with no field but `id`, a removal from the device.
- */
+/** `_deleted` marks a deletion or, if the only other field is `id`, a removal from the device. */
 export interface WireRecord extends Partial<ServerSet> {
   readonly id: string
   readonly kind?: string

@@ -9,8 +9,8 @@ export interface SearchEntry {
   readonly title: string
   readonly text: string
   /**
-   * If an occurrence of a series is found by its own title, this is the series and the day to open
-   * it on.
+   * The record to open. An occurrence of a series with a title of its own opens the series on the
+   * day of the occurrence.
    */
   readonly opens: { readonly id: string; readonly day: string | null }
   readonly isPaused: boolean

@@ -58,7 +58,10 @@ const controlOf = (
 const needsApproval = (expense: Expense, context: PolicyContext): boolean =>
   controlOf(expense, context)?.requiresApproval === true
 
-/** A child may not change an approved expense, because that could free money to spend again. */
+/**
+ * True if a parent has approved the expense. The child may then change only the fields of
+ * `ofSettled`, because other changes could free money.
+ */
 const isSettled = (expense: Expense, context: PolicyContext): boolean =>
   expense._deleted !== true && expense.approval === 'approved' && needsApproval(expense, context)
 
