@@ -10,7 +10,7 @@ import { dayInWords } from '#pwa/parts/time/dates.ts'
 import { openedAt } from '#pwa/parts/record/useOpened.ts'
 import { usePeople } from '#pwa/parts/people/usePeople.ts'
 
-/** In days: the length of the longest month. */
+/** The number of days in the longest month. */
 const daysAhead = 31
 
 const shown = 5

@@ -31,7 +31,7 @@ export interface RepeatValues {
   readonly repeat: Repeat
   readonly interval: string
   readonly on: readonly Weekday[]
-  /** Use the last day of a month that lacks the day? If not, that month is left out. */
+  /** True if a month that lacks the day uses its last day; if false, that month is left out. */
   readonly orLast: boolean
   /** A series on the 31st may begin on the last day of February. */
   readonly monthDay?: number

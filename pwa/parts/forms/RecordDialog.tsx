@@ -22,7 +22,7 @@ interface FormProps<Values extends object, Input, Edited> {
   /** Called once. */
   readonly initial: (record: Edited) => Values
   readonly parse: (values: Values, record: Edited) => Parsed<Input>
-  /** Rejects with the reason why it was not saved. */
+  /** Rejects with the reason why the input was not saved. */
   readonly save: (input: Input, form: OpenForm<Values, Edited>) => Promise<unknown>
   readonly explain?: (reason: unknown) => FieldErrors
   readonly offline?: string
@@ -47,7 +47,7 @@ const OpenedForm = <Values extends object, Input, Edited>({
   ...props
 }: FormProps<Values, Input, Edited> & { readonly dialog: FormInDialog }) => {
   const { online } = useSyncStatus()
-  /** The cast is sound because without the property, the type is `undefined`. */
+  /** The cast is sound because `Edited` is `undefined` if no record is given. */
   const [record] = useState(props.record as Edited)
   const { form, ...fields } = useRecordForm(dialog, {
     initial: () => initial(record),

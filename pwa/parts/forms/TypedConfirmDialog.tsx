@@ -120,7 +120,7 @@ const ConfirmForm = ({ formId, phrase, onConfirm, onReady, onPending, children }
   )
 }
 
-/** On a phone, the part appears below the pressed button, perhaps out of view. */
+/** On a phone, the part appears below the pressed button and may be out of view. */
 const bringIntoView = (part: HTMLElement | null): void => part?.scrollIntoView({ block: 'nearest' })
 
 const SignInAgain = () => (

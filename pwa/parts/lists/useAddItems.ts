@@ -19,7 +19,7 @@ import {
 
 interface AddItems {
   readonly byText: ReadonlyMap<string, Shown<ListItem>>
-  /** Rejects with the reason why it was not written. */
+  /** Rejects with the reason why the items were not written. */
   readonly add: (list: Shown<List>, reads: readonly ItemRead[]) => Promise<Added>
 }
 

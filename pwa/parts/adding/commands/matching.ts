@@ -8,7 +8,7 @@ export const isMeant = ({ label, words = '' }: Named, query: string): boolean =>
     .split(/\s+/)
     .every((word) => folded(`${label} ${words}`).includes(word))
 
-/** In letters: too many words begin with fewer. */
+/** The fewest letters that may match the beginning of a label; shorter input would match too many. */
 const shortestBeginning = 3
 
 /**

@@ -26,7 +26,7 @@ const spellings: readonly (readonly [said: RegExp, read: (...parts: string[]) =>
 
 interface Options {
   readonly parse: (text: string) => readonly ParsedResult[]
-  /** Does the line have a time? If so, 'tonight' only names the day. */
+  /** True if the line has a time; then 'tonight' only names the day. */
   readonly hasTime: boolean
 }
 

@@ -27,7 +27,10 @@ const clock = String.raw`\d{1,2}(?:[:.h]\d{2})?\s?(?:[ap]\.?m\b\.?)?|\d{1,2}h|no
 const month = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)'
 const counted = String.raw`(?:pages?|pp?\.?|chapters?|ages?|aged|years?|grades?|rooms?|no\.?|numbers?|sizes?|exercises?|score|week|route|bus|line)`
 
-/** 'from 9 to 17', '8:30-10', '5 to 6:30pm'; then 'at 6', '06:45', '7pm', 'noon', 'half past 7'. */
+/**
+ * Reads a range ('from 9 to 17', '8:30-10', '5 to 6:30pm') or, if there is none, a single time ('at
+ * 6', '06:45', '7pm', 'noon', 'half past 7').
+ */
 export const readTimes = (line: string, options: Options): TimesRead | undefined => {
   const part = partOfDay(line)
   const times = readRange(line, options) ?? readOne(line, options, part?.half)
@@ -135,7 +138,7 @@ const toClock = (text: string): Clock | undefined => {
     return isHalf ? { ...exact, minutes: (hour % 12) * 60 + minute, half } : undefined
   }
   const is24 = hour > 12 || hour === 0 || hours.startsWith('0') || sign === 'h'
-  /** '2h' is a duration. */
+  /** '2h' is a duration, not a time of day. */
   if (sign === 'h' && minutes === '00' && hour < 13) return undefined
   return {
     minutes: (hour * 60 + minute) % day,

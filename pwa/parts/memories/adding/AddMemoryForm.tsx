@@ -20,7 +20,7 @@ import { useKeepPhotos } from './useKeepPhotos.ts'
 
 interface Props extends FormInDialog {
   readonly initial: readonly File[]
-  /** 0 while one is still being read. */
+  /** Receives the number of photos ready to be saved, or 0 while any photo is still being read. */
   readonly onReady: (count: number) => void
   readonly onKept: (file: File) => void
 }

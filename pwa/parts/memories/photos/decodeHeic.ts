@@ -8,7 +8,7 @@ import type { HeicWork } from './heicWorker.ts'
  */
 const limits = { mostPixels: 51_000_000, mostInPiece: heicLimits.mostInPiece }
 
-/** Milliseconds, against pictures built to stall the decoder. */
+/** The most milliseconds for one picture, because a picture may be built to stall the decoder. */
 const msLimit = 60_000
 
 /**

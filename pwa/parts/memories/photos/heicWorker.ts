@@ -5,7 +5,7 @@ declare const self: DedicatedWorkerGlobalScope
 
 export interface HeicWork extends HeicWishes {
   readonly content: Uint8Array
-  /** The URL of libheif, in a file of its own that can be replaced (LGPL). */
+  /** The URL of libheif, which is a separate file so that it can be replaced (LGPL). */
   readonly library: string
 }
 

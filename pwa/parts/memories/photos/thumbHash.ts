@@ -1,6 +1,6 @@
 import { rgbaToThumbHash, thumbHashToAverageRGBA, thumbHashToDataURL } from 'thumbhash'
 
-/** In pixels: the library takes no larger picture. */
+/** The longest side, in pixels, of a picture that the library takes. */
 const side = 100
 
 /** Some 25 bytes in base64; null if the browser cannot draw. */
