@@ -2,7 +2,7 @@ import { m } from '#shared/messages/messages.ts'
 import type { Money } from '../money/money.ts'
 
 interface Figures {
-  /** Ten-thousandths if the expense is approved; negative if that is too much. */
+  /** The ten-thousandths left if the expense is approved; negative if it is too much. */
   readonly left: number
   readonly total: number
 }

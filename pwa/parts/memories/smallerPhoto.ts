@@ -1,4 +1,4 @@
-/** Pixels at which small print stays readable. */
+/** The side, in pixels, at which small print stays readable. */
 const readableSide = 1600
 
 /** All metadata is lost. @throws Error if the browser cannot read the photo. */
@@ -44,5 +44,5 @@ export const fittingPhoto = async (picture: ImageBitmap, limit: number): Promise
   throw new Error('This browser cannot make a JPEG')
 }
 
-/** Pixels: more than any screen shows. */
+/** The longest side in pixels, which is more than any screen shows. */
 const largestSide = 6000

@@ -17,7 +17,7 @@ export interface Around {
   readonly dayFirst: boolean
   /** 6:30 is in the morning, because hours count up to 24. */
   readonly hours24: boolean
-  /** A line that says no kind is of the first of these. */
+  /** A line that names no kind gets the first of these kinds. */
   readonly kinds: readonly LineKind[]
   readonly people: readonly { readonly userId: string; readonly firstName: string }[]
   readonly categories: readonly { readonly id: string; readonly name: string }[]

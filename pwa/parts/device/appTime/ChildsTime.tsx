@@ -12,7 +12,7 @@ import { ProgressBar } from '#pwa/ui/marks/ProgressBar.tsx'
 interface Props {
   readonly member: Shown<Member>
   readonly time: AppTime
-  /** Minutes a day, without what was granted. */
+  /** The minutes allowed each day, without the minutes that a parent granted. */
   readonly limit: number
   readonly day: string
   readonly mayGrant: boolean
