@@ -127,7 +127,7 @@ const onDays = (on: readonly Weekday[], day: string): readonly Weekday[] => {
   return on.length === 1 && on[0] === own ? [] : on
 }
 
-/** @param first the day from which it repeats; '' if unknown. */
+/** @param first the day on which the repeat begins; '' if unknown. */
 export const repeatProblems = (values: RepeatValues, first: string): FieldErrors => {
   const { repeat, interval, ends, until, count } = values
   if (repeat === 'none') return {}

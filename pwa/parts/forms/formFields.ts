@@ -38,7 +38,7 @@ export const formFields = <Values extends object>(state: {
     set,
     choice,
     input,
-    /** An unreadable date is reported by this name. */
+    /** An unreadable date is reported under the field's name. */
     dateInput: <F extends FieldOf<Values, string>>(field: F) => ({ ...input(field), name: field }),
     checkbox: <F extends FieldOf<Values, boolean>>(field: F) => ({
       checked: values[field] as boolean,

@@ -14,7 +14,7 @@ import type { SeenPhoto } from './seePhoto.ts'
 import { thumbHashOf } from './thumbHash.ts'
 
 export type PreparedPhoto =
-  /** `shrink` makes it smaller, unless it is an animation. */
+  /** `shrink` makes the photo smaller; it is undefined for an animation. */
   | {
       readonly type: 'too-large'
       readonly of: 'bytes' | 'pixels'
