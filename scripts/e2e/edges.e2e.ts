@@ -142,7 +142,7 @@ describe('a new version', () => {
     expect(await isMarked(anna)).toBe(true)
     await page.getByRole('button', { name: 'Update now' }).click()
     await eventually(() => isMarked(anna).catch(() => true)).toBe(false)
-    await heading(page, 'Account Settings').waitFor()
+    await heading(page, 'Profile').waitFor()
     await eventually(() => page.getByLabel('First name').inputValue()).toBe('Anna-Louise')
     expect(await page.getByText('A new version is ready.').count()).toBe(0)
   })

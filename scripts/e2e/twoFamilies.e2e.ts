@@ -230,7 +230,7 @@ test('another role in one family changes nothing in the other', async () => {
 test('the drawer of a phone lists the families in targets for thumbs', async () => {
   const { page } = dora
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.getByRole('button', { name: /^More/ }).click()
+  await page.getByRole('button', { name: 'More', exact: true }).click()
   const drawer = page.getByRole('dialog')
   await drawer.getByText('Switch family').click()
   const choice = drawer.getByRole('button', { name: 'Berg' })

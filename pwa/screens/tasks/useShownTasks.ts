@@ -44,8 +44,10 @@ export const useShownTasks = (people: readonly string[]): ShownTasks => {
     people,
   )
   const wanted = useReveal('/tasks')?.id
-  /** Narrowing must not hide a requested task. */
-  const narrowing = wanted === undefined ? kept : nobodysNarrowing
+  /** Narrowing must not hide a requested task, neither at once nor when it has been shown. */
+  const [showsAll, setShowsAll] = useState(false)
+  if (wanted !== undefined && !showsAll) setShowsAll(true)
+  const narrowing = showsAll ? nobodysNarrowing : kept
   const asked = toTaskFilter(parameters.get('show'))
   /** A choice of the due date, such as overdue, asks for open tasks only. */
   const filter = narrowing.when === '' ? asked : 'pending'
@@ -70,6 +72,7 @@ export const useShownTasks = (people: readonly string[]): ShownTasks => {
       begin(next, who === null ? {} : { who })
     },
     narrow: (narrowed) => {
+      setShowsAll(false)
       keep(narrowed)
       begin(asked)
     },
