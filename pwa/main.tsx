@@ -20,12 +20,15 @@ awaitInstallPrompt()
 
 const updates = createUpdatePrompt(serviceWorkerUpdates(), () => window.location.reload())
 
-/** The server has no parts of an older version any longer; the screen that needs one says so. */
+/**
+ * Fires when a part of the app fails to load. If the device is online, the server no longer has the
+ * parts of this older version; the screen that needs the part says so.
+ */
 window.addEventListener('vite:preloadError', () => {
   if (navigator.onLine) updates.pageIsOutdated()
 })
 
-/** In milliseconds: a start that ends earlier does not count as slow. */
+/** Marks a start that takes longer than 500 ms as slow. */
 setTimeout(() => document.documentElement.toggleAttribute('data-takes-long', true), 500)
 
 /** Deletes records that should have left this device before the last page was closed. */
@@ -39,5 +42,8 @@ void erased()
   .catch(() => {})
   .then(begin)
 
-/** A transition is drawn in short pieces, so that a slow phone answers a finger in between. */
+/**
+ * Draws the app in a transition, which React splits into short pieces, so that a slow phone can
+ * react to a touch in between.
+ */
 startTransition(() => createRoot(root).render(<App updates={updates} />))

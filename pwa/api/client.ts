@@ -8,7 +8,7 @@ export interface ApiIssue {
   readonly message: string
 }
 
-/** Any answer but success; `message` is 'status: body' (docs/product.md, Messages). */
+/** Thrown for any answer but success; `message` is 'status: body' (docs/product.md, Messages). */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly code: string
@@ -58,7 +58,10 @@ const ask = async <T>(
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
   const serverId = response.headers.get(serverHeader)
-  /** Another page answered instead of the server, which counts as no network. */
+  /**
+   * Something other than our server answered, such as a hotel's sign-in page; this counts as no
+   * network.
+   */
   if (serverId === null) throw new TypeError('An answer that is not the server\u2019s')
   const text = await response.text()
   if (!response.ok) throw new ApiError(response.status, response.statusText, text, serverId)

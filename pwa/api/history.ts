@@ -5,7 +5,10 @@ export interface Version {
   readonly updatedAt: string
   readonly updatedBy: string
   readonly deleted: boolean
-  /** The person who brought it from another server, and the time; null if made here. */
+  /**
+   * The person who brought this version from another server, and the time; null if it was made
+   * here.
+   */
   readonly broughtIn: { readonly by: string; readonly at: string } | null
   readonly fields: Readonly<Record<string, unknown>>
 }

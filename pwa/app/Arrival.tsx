@@ -6,8 +6,8 @@ let shownPath: string | undefined
 
 /**
  * Belongs beside a screen in the same Suspense boundary. It scrolls to the remembered place and
- * focuses the main heading, so that keyboard and screen reader begin at the new page; on the way
- * back, the link that led away. The first page keeps the browser's focus.
+ * focuses the main heading, so that keyboard and screen reader begin at the new page. On the way
+ * back, it focuses the link that led away. The first page keeps the browser's focus.
  */
 export function Arrival(): null {
   const { key, pathname, state } = useLocation()

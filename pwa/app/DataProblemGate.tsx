@@ -3,7 +3,7 @@ import { useDataProblem } from '#pwa/state/device/dataProblem.ts'
 import { useSyncStatus } from '#pwa/state/syncStatus.ts'
 import { DataProblemNotices, DataProblemPage } from './messages/lazyMessages.ts'
 
-/** Some problems replace the screen; with others it stays below, with what is typed in it. */
+/** Some problems replace the screen. With the others, the screen stays and keeps its typed text. */
 export function DataProblemGate({ children }: { children: ReactNode }): ReactElement {
   const problem = useDataProblem()
   const { emptied } = useSyncStatus()

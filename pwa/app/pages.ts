@@ -30,7 +30,9 @@ import {
 } from '#pwa/screens/personalBudgets/page.ts'
 import { page as tasks } from '#pwa/screens/tasks/page.ts'
 
-/** Pages of the navigation are in its order (docs/product.md, Pages). */
+/**
+ * The pages of the navigation come in the order in which it shows them (docs/product.md, Pages).
+ */
 export const pages: readonly Page[] = [
   dashboard,
   childHome,

@@ -1,14 +1,17 @@
 import type { KnownTime } from './knownTime.ts'
 
-/** In milliseconds: a clock off by less still shows the right day most of the time. */
+/**
+ * The largest error of a clock that is left uncorrected, in milliseconds: such a clock still shows
+ * the right day most of the time.
+ */
 const tolerated = 12 * 60 * 60 * 1000
 
 let ahead = 0
 const listeners = new Set<() => void>()
 
 /**
- * The server's time if this device is off by more than half a day, so that new expenses and the
- * month in view get the right day. Nothing is ordered by it.
+ * Returns the server's time if this device's clock is off by more than half a day, so that new
+ * expenses and the month in view get the right day. Records are never ordered by this time.
  */
 export const clockNow = (): Date => new Date(Date.now() + ahead)
 
@@ -27,8 +30,8 @@ export const correctClock = (known: KnownTime | undefined): void => {
 }
 
 /**
- * Returns 0 if this device's clock is nearer to the last known moment without a correction:
- * somebody may have set it right. In milliseconds.
+ * Returns the milliseconds by which to correct this device's clock. Returns 0 if the clock is
+ * nearer to the last known moment uncorrected, because somebody may have set it right.
  */
 export const correctionOf = ({ latest, ahead: known }: KnownTime, now: number): number => {
   const isStillWrong = Math.abs(now + known - latest) < Math.abs(now - latest)

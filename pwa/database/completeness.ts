@@ -14,17 +14,17 @@ export interface Completeness {
 }
 
 /**
- * A collection is complete when every audience of its person has ended its bootstrap
- * (docs/protocol.md, Pull 4). Nothing finer holds: a bootstrap goes by the order of last changes,
- * which says nothing about a record's date, and changes during it come at its end.
+ * A collection is complete once the bootstrap of every audience that the person belongs to has
+ * ended (docs/protocol.md, Pull 4). There is no partial answer such as 'complete since May': a
+ * bootstrap sends records in the order in which they were last changed, not by their date.
  */
 export const isWhole = ({ audiences }: Checkpoint, readable: readonly string[]): boolean =>
   readable.every((audience) => audience in audiences) &&
   Object.values(audiences).every((progress) => 'after' in progress)
 
 /**
- * Call it before a page is stored if the collection is incomplete, else after it, so that no figure
- * counts as complete too early.
+ * Call it before a pulled page is stored if the collection is then incomplete, otherwise after the
+ * page is stored, so that no figure counts as complete too early.
  */
 export const noteCompleteness = async (
   { settings: table }: DeviceTables,
@@ -65,7 +65,10 @@ export const followCompleteness = (device: DeviceTables): Promise<Completeness> 
       next: (found) => {
         complete = found
         resolve(completeness)
-        /** All lists of a collection are asked again together (useList). */
+        /**
+         * Notifies all subscribers in one go, so that the lists of a collection query again
+         * together (useList).
+         */
         for (const tell of told) tell()
       },
       error: reject,

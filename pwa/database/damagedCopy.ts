@@ -21,7 +21,10 @@ export interface DamagedCopy {
   }[]
 }
 
-/** Copied first, in this order; `waiting` held unsent changes before the outbox. */
+/**
+ * The stores to copy first, in this order; `waiting` held unsent changes in versions before the
+ * outbox.
+ */
 const first: readonly string[] = ['outbox', 'waiting', 'attention', 'photos', 'settings']
 
 /** Stores whose rows can be fetched again, belong to the app's own machinery, or are not text. */
@@ -36,7 +39,10 @@ const expected: readonly string[] = ['outbox', 'attention', 'settings', ...colle
 
 const deviceOf = (name: string): string => `${name}-device`
 
-/** Changes nothing; a row that cannot be read does not stop the rest from being copied. */
+/**
+ * Copies the databases without changing them; a row that cannot be read does not stop the rest from
+ * being copied.
+ */
 export const copyWhatIsLeft = async (name: string, now: Date): Promise<DamagedCopy> => {
   const all = await listDatabases()
   const earlier = collectionNames
@@ -127,7 +133,7 @@ export const countsOf = ({ databases }: DamagedCopy): CopyCounts => {
 /**
  * Recreates a person's database with the copy's unsent changes, waiting photos and items that need
  * attention; the records come from the server. Call it once the copy is in a safe place.
- * @throws the storage's own error; if there is no room for the photos, before anything is deleted.
+ * @throws the storage's own error; if it lacks room for the photos, nothing has been deleted yet.
  */
 export const startOver = async (name: string, { databases }: DamagedCopy): Promise<void> => {
   const own = databases.find(({ database }) => database === deviceOf(name))

@@ -56,7 +56,10 @@ export interface KeptPicture {
   readonly name: string
   readonly width: number
   readonly bytes: number
-  /** In milliseconds since 1970, of the last look or of keeping it. */
+  /**
+   * When the picture was last viewed or kept, in milliseconds since 1970; 0 if it was only fetched
+   * ahead.
+   */
   readonly usedAt: number
 }
 
@@ -84,7 +87,10 @@ interface Setting {
   readonly value: unknown
 }
 
-/** A device that begins with this version has no records in an earlier version's databases. */
+/**
+ * Marks all records as moved, because a device that begins with this version has no records in an
+ * earlier version's databases.
+ */
 const allMoved: readonly Setting[] = collectionNames.map((name) => ({
   key: settings.unmoved(name),
   value: '',
@@ -114,7 +120,9 @@ export class DeviceTables extends Dexie {
     this.version(4).stores({ photoContents: 'id' }).upgrade(takeContentsOut)
     this.version(5).stores({ pictures: 'id, name', pictureContents: 'id' })
     this.version(6).stores({ imported: 'id' })
-    /** Writes nothing, so that a device without room opens, too (noteUnmoved.ts). */
+    /**
+     * Adds tables but writes no rows, so that even a device without room opens (noteUnmoved.ts).
+     */
     this.version(7).stores({
       outbox: '++seq, &id, group, sentGroup',
       reached: 'collection',

@@ -6,8 +6,8 @@ const firstLargeRank = 2
 const largeRanks: Partial<Readonly<Record<CollectionName, number>>> = { tasks: 2, memories: 2 }
 
 /**
- * The collection that is furthest behind counts, so that the figure never promises too much. The
- * figure rises by steps, because screen readers read each one.
+ * Returns the percentage of the collection that is furthest behind, so that the figure never
+ * promises too much. The figure rises by steps, because screen readers read each one.
  */
 export const percentFilled = (checkpoints: ReadonlyMap<CollectionName, Checkpoint>): number => {
   const least = Math.min(...collectionNames.map((name) => shareOf(name, checkpoints.get(name))))

@@ -1,4 +1,7 @@
-/** Plain http pages lack the browser's implementation; the portable one gives the same. */
+/**
+ * Pages on plain http lack the browser's implementation, so there a portable one computes the same
+ * hash.
+ */
 export const sha256 = async (input: string | ArrayBuffer | Blob): Promise<string> => {
   const bytes = await toBytes(input)
   const subtle = globalThis.crypto?.subtle as SubtleCrypto | undefined

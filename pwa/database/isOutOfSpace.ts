@@ -1,4 +1,4 @@
-/** Dexie wraps the browser's own error. */
+/** Dexie wraps the browser's own error as `inner`. */
 export const isOutOfSpace = (error: unknown): boolean => {
   const {
     name,

@@ -3,7 +3,7 @@ import { settings } from './settings.ts'
 
 type Device = Pick<DeviceTables, 'settings'>
 
-/** In milliseconds. */
+/** Both values are in milliseconds. */
 export interface KnownTime {
   /** The latest moment that this device has reached, by the server's clock if that was known. */
   readonly latest: number
@@ -27,7 +27,7 @@ const write = (device: Device, value: KnownTime): Promise<unknown> =>
  * Returns the present moment even if somebody has set this device's clock back: by the server's
  * clock as far as it is known, and never before a moment that has already passed. Without the
  * server, a clock that is set ahead is believed.
- * @param now by this device's clock, uncorrected.
+ * @param now the time of this device's clock, uncorrected.
  */
 export const knownNow = async (device: Device, now: Date): Promise<Date> => {
   const { latest, ahead } = await read(device)

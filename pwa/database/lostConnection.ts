@@ -28,7 +28,7 @@ export const watchConnections = (): ConnectionWatch => {
 
 const names = ['DatabaseClosedError', 'InvalidStateError', 'UnknownError']
 
-/** After a lost connection, nothing of the failed write is stored. */
+/** True if the error came from a lost connection; then nothing of the failed write is stored. */
 export const isConnectionLost = (error: unknown): boolean => {
   const { name = '', inner } = (error ?? {}) as { readonly name?: string; readonly inner?: unknown }
   return names.includes(name) || (inner !== undefined && isConnectionLost(inner))

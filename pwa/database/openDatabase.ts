@@ -17,7 +17,7 @@ export interface OpenOptions {
   readonly userId: string
   readonly environment: DeviceEnvironment
   readonly multiInstance: boolean
-  /** Each person has databases of their own, so that profiles never mix. */
+  /** The default is a name for each person, so that profiles never mix. */
   readonly name?: string
 }
 

@@ -43,7 +43,9 @@ export interface PendingChange {
    * nothing of the record is being sent.
    */
   readonly sent?: PushRow | undefined
-  /** A batch, and the changes that joined it later; absent if the change is sent alone. */
+  /**
+   * Names the batch that the change was made in or has joined; absent if the change is sent alone.
+   */
   readonly group?: string | undefined
   readonly sentGroup?: string | undefined
   readonly failures?: number

@@ -14,7 +14,9 @@ export const readRecord = async (
   return found === undefined ? undefined : toWire(found as LocalRecord)
 }
 
-/** Reads from memory if a screen shows the record; undefined if deleted or not here. */
+/**
+ * Reads from memory if a screen shows the record. Returns undefined if it is deleted or not here.
+ */
 export const readLiveRecord = async (
   { collections }: LocalDatabase,
   record: Pick<WireRecord, 'id' | 'kind'>,

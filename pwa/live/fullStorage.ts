@@ -7,7 +7,7 @@ import { settings } from '#pwa/database/settings.ts'
 
 const lookEveryMs = 3000
 
-/** In characters: larger than any record. */
+/** The number of characters to write as a trial: more than any record has. */
 const enough = 100_000
 
 export const FullStorageKeeper = (): null => {

@@ -1,4 +1,4 @@
-/** In milliseconds: how long to wait in a browser that does not tell when it is idle. */
+/** How long to wait, in milliseconds, in a browser that does not tell when it is idle. */
 const untold = 200
 
 const longestWaitMs = 1500

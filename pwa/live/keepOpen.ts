@@ -5,7 +5,10 @@ import type { SteadyWriter } from './steadyWriter.ts'
 
 interface Options {
   open(): Promise<OpenedData>
-  /** False if the person has left this device; deleted tables must not be created again. */
+  /**
+   * Returns false if the person has left this device, because deleted tables must not be created
+   * again.
+   */
   mayReopen(): boolean
   onOpen(data: Data, isEmptied: boolean): void
   onLost(): void
@@ -18,8 +21,8 @@ interface Options {
 }
 
 /**
- * In milliseconds, before each attempt. The first is not 0, so that a suspended page tries only
- * when it is shown again.
+ * The pauses before each attempt, in milliseconds. The first is not 0, so that a suspended page
+ * tries only when it is shown again.
  */
 const usualPauses = [50, 1000, 3000] as const
 

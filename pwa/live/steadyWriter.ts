@@ -23,7 +23,7 @@ interface Connection {
   reportLost(): void
 }
 
-/** In milliseconds: a browser may take this long to report the closed connection. */
+/** The milliseconds that a browser may take to report the closed connection. */
 const grace = 200
 
 /**

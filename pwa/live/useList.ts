@@ -29,7 +29,7 @@ export const useList = <T>(query: ListQuery | undefined, stretch = ''): ListResu
   return listOf(useLive(query, kindsOf(query), listNameOf(query, stretch), watchList))
 }
 
-/** Keeps the order of the queries; empty until all have answered. */
+/** Returns records in the order of the queries, and none until all queries have answered. */
 export const useLists = <T>(queries: readonly ListQuery[] | undefined): ListResult<T> => {
   return listOf(useLive(queries, kindsOf(...(queries ?? [])), JSON.stringify(queries), watchLists))
 }
@@ -48,7 +48,10 @@ const listOf = <T>(answer: Answer<readonly unknown[]> | undefined): ListResult<T
 
 const nothingYet: readonly unknown[] = []
 
-/** Equal names keep the shown list, as for a longer page of it; another name starts empty. */
+/**
+ * Names a list. While the name stays the same, as for a longer page, the shown list stays; a new
+ * name starts with an empty list.
+ */
 const listNameOf = (query: ListQuery | undefined, stretch = ''): string =>
   query === undefined ? '' : `${query.kind} ${query.list} ${query.by} ${stretch}`
 
@@ -129,7 +132,7 @@ interface Answer<T> {
  * Shows what is here while the device fills. Asks again when the collection is complete, because
  * the last answer may lack the last page.
  * @param kinds the kinds of the records in the answer.
- * @param of names the question: an answer stays as long as its name does.
+ * @param of names the question: the answer stays shown until the name changes.
  */
 const useLive = <Q, T>(
   query: Q | undefined,
@@ -147,7 +150,7 @@ const useLive = <Q, T>(
     if (key === undefined) return undefined
     const subscription = watch(database, JSON.parse(key) as Q).subscribe((value) => {
       const before = latest.current
-      /** Cleared storage fills again: the shown list, and text typed in it, stay until then. */
+      /** While cleared storage fills again, the shown list stays, with the text typed in it. */
       const fillsAgain = before?.of === of && before.database !== database && !isComplete
       if (fillsAgain) return
       const next = { of, value, isComplete, database }

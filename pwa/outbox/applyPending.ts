@@ -12,9 +12,9 @@ import { setUnreadableAside } from './unreadable.ts'
 const newest = 50
 
 /**
- * Earlier versions, which may run beside this one, write a change first, and its record later into
- * another database.
- * @param all reads the whole outbox instead of its newest rows.
+ * Writes pending changes into records that lack them. Earlier versions, which may run beside this
+ * one, write a change first, and its record later into another database.
+ * @param all whether to read the whole outbox or only its newest rows.
  */
 export const applyPending = async (database: LocalDatabase, all: boolean): Promise<void> => {
   if (all) for await (const rows of readOutbox(database)) await applyRows(database, rows)

@@ -6,7 +6,7 @@ import type { RefusalCode } from '#shared/core/policy.ts'
 import type { RefusedRow } from '#shared/sync/protocol.ts'
 import { replacedIn } from '#shared/sync/replacements.ts'
 
-/** No refused content vanishes (docs/protocol.md, On the device 8). */
+/** Keeps the refused content, so that none vanishes (docs/protocol.md, On the device 8). */
 export const noteRefusal = async (
   { device, environment }: LocalDatabase,
   mine: WireRecord,

@@ -20,7 +20,7 @@ export interface SentGroup {
   readonly states: readonly WireRecord[]
 }
 
-/** A merge that would drop a part of the group refuses all of it: it is never half done. */
+/** Merges a group as a whole: if the merge would drop a part of it, the whole group is refused. */
 export const resolveGroup = async (
   database: LocalDatabase,
   group: SentGroup,

@@ -4,7 +4,10 @@ import { affectedBy, inOneStep } from '#pwa/database/storage/inOneStep.ts'
 import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import type { PendingChange } from '#pwa/database/pendingChange.ts'
 
-/** In milliseconds: then a held change is sent anyway, because its page may be gone. */
+/**
+ * The most milliseconds for which a change is held; then it is sent anyway, because its page may be
+ * gone.
+ */
 export const longestHold = 20_000
 
 /** A time that lies too far ahead is ignored, because the device's clock was set back. */
@@ -36,7 +39,7 @@ export const hasSendable = async ({ device, environment }: LocalDatabase): Promi
   return (await found.limit(1).count()) > 0
 }
 
-/** @returns milliseconds; undefined if no change is held. */
+/** @returns the milliseconds until the next held change may be sent; undefined if none is held. */
 export const holdLeft = async ({
   device,
   environment,

@@ -20,7 +20,7 @@ export interface MadeEdit {
 
 /**
  * Writes all edits or none; after that no crash undoes them (docs/protocol.md, On the device 1).
- * @param asOneGroup Must the server accept them together or not at all?
+ * @param asOneGroup whether the server must accept the edits together or not at all.
  * @throws LocalRefusal 'too-large' for a group that the server would not take, or the storage's own
  * error, such as no room left.
  */
@@ -56,7 +56,7 @@ const joinIntoOne = async (
   ids: readonly string[],
 ): Promise<void> => {
   const own = ids.flatMap((id) => step.pending(id) ?? [])
-  /** The id of a new edit names no other group. */
+  /** The id of a new edit serves as the group's name, because no other group has it. */
   const group = own[0]?.editId
   const others = await membersOf(device, groupsOf(own), ids)
   if (!fitsAsOneGroup([...own, ...others], userId)) throw new LocalRefusal('too-large', [])

@@ -3,7 +3,10 @@ import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import type { PendingChange } from '#pwa/database/pendingChange.ts'
 import { setUnreadableAside } from './unreadable.ts'
 
-/** Batches save memory after a long time offline. A row that changes comes again at the end. */
+/**
+ * Reads in batches, to save memory after a long time offline. A row that changes during the walk
+ * comes again at the end.
+ */
 export async function* readOutbox(
   database: LocalDatabase,
 ): AsyncGenerator<readonly PendingChange[]> {

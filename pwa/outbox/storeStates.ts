@@ -8,7 +8,10 @@ import { isLocalField, isRemoval } from '#pwa/database/localRecord.ts'
 import type { LocalRecord } from '#pwa/database/localRecord.ts'
 import { fold, rebaseOnServerState } from '#pwa/outbox/merging/fold.ts'
 
-/** A record with a pending change still shows it (docs/protocol.md, On the device 9). */
+/**
+ * Stores the server's states; a record with a pending change still shows that change
+ * (docs/protocol.md, On the device 9).
+ */
 export const storeStates = (
   database: LocalDatabase,
   collection: CollectionName,

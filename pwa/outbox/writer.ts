@@ -31,7 +31,8 @@ type Changes = Readonly<Record<string, unknown>>
 export interface Writes {
   /**
    * @param start the defaults that follow from another record (derivedDefaults.ts).
-   * @param heldUntil the time, in milliseconds since 1970, before which it is not sent (held.ts).
+   * @param heldUntil the time, in milliseconds since 1970, before which the record is not sent
+   * (held.ts).
    * @returns the record as it is now stored locally.
    */
   create(record: WireRecord, start?: WireRecord, heldUntil?: number): Promise<WireRecord>
@@ -49,9 +50,9 @@ export interface Writes {
 
 export interface Writer extends Writes {
   /**
-   * Stores everything that `work` wrote with its writer at the end of `work`, or nothing, and
-   * undoes it in one step. Until then queries do not see it, but policies do. `work` must use no
-   * other writer, which would wait forever.
+   * Stores, at the end of `work`, everything that `work` wrote with its writer, or nothing; one
+   * undo takes all of it back. Until it is stored, queries do not see it, but policies do. `work`
+   * must use no other writer, which would wait forever.
    * @param sending with 'as-one', the default, the server also takes all or nothing; with 'apart'
    * it may accept any number of records one by one.
    * @throws LocalRefusal 'too-large' if it is more than the server takes as one group.

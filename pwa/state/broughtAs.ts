@@ -1,4 +1,7 @@
-/** To go on with another place would import the family twice. */
+/**
+ * Remembers which place the importing person took: continuing with a different one would import the
+ * family twice.
+ */
 const keyOf = (userId: string, familyId: string): string =>
   `our-life.brought-as.${userId}.${familyId}`
 

@@ -8,7 +8,10 @@ export interface SyncStatus {
   readonly filling: boolean
   readonly filled?: number | undefined
   readonly wrongClock?: boolean
-  /** The changes lost when the browser cleared the open storage, until the notice is read. */
+  /**
+   * The number of changes that were lost when the browser cleared the open storage, until the
+   * notice is read.
+   */
   readonly emptied?: number | undefined
   readonly problem?: 'update-needed' | 'signed-out' | 'storage' | 'other-server' | undefined
 }

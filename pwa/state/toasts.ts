@@ -10,7 +10,10 @@ export interface Toast {
   ended?(): void
 }
 
-/** Only one is shown at a time (docs/product.md, Numbers); a new `id` shows the same text again. */
+/**
+ * The shown toast; there is only one at a time (docs/product.md, Numbers). A new `id` shows the
+ * same text again.
+ */
 const toastAtom = atom<(Toast & { readonly id: number }) | undefined>(undefined)
 
 let shown = 0

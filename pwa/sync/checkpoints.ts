@@ -14,8 +14,8 @@ export const epochOf = (checkpoints: Checkpoints): string | undefined =>
   [...checkpoints.values()][0]?.epoch
 
 /**
- * The caller stores the page's records in the same step, before the checkpoint.
- * @returns false if another tab has moved it: that tab may have stored something newer.
+ * Moves a collection's checkpoint, after the caller has stored the page's records in the same step.
+ * @returns false if another tab has moved the checkpoint: that tab may have stored something newer.
  */
 export const moveOn = async (
   { checkpoints }: DeviceTables,
@@ -29,7 +29,7 @@ export const moveOn = async (
   return true
 }
 
-/** Everything is pulled again once a restored server has got back what it lacked. */
+/** Makes everything be pulled again, after a restored server has got back what it lacked. */
 export const beginEpoch = async ({ checkpoints }: DeviceTables, epoch: string): Promise<void> => {
   await checkpoints.bulkPut(
     collectionNames.map((collection) => ({ collection, checkpoint: { epoch, audiences: {} } })),

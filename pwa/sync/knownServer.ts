@@ -1,7 +1,7 @@
 import { settings } from '#pwa/database/settings.ts'
 import type { DeviceTables } from '#pwa/database/deviceTables.ts'
 
-/** The first server that answers is adopted. */
+/** The server that this device's records belong to; the first server that answers is adopted. */
 export interface KnownServer {
   id(): Promise<string | undefined>
   /** Call it with the id of each server that answers. @throws OtherServer */

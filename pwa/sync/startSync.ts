@@ -212,7 +212,9 @@ const createTurn = (options: TurnOptions) => {
   }
 }
 
-/** A restored server must get back what it lacks before anything else is sent. */
+/**
+ * True if the server was restored, and must get back what it lacks before anything else is sent.
+ */
 const isOfAnotherEpoch = (error: unknown): boolean =>
   error instanceof RequestFailed &&
   error.cause instanceof SyncHttpError &&
@@ -220,7 +222,7 @@ const isOfAnotherEpoch = (error: unknown): boolean =>
   error.cause.code === 'resync'
 
 const shortestPauseMs = 500
-/** In milliseconds: short, so that a device that has room again notices soon. */
+/** The longest pause, in milliseconds: short, so that a device that has room again notices soon. */
 const longestPauseMs = 8000
 
 const createRest = (

@@ -10,8 +10,8 @@ import { storeStates } from '#pwa/outbox/storeStates.ts'
 
 /**
  * Call it before records of these audiences are stored. If an audience is lost again before the
- * pull ends, the list would otherwise equal the one of the last sweep, and the records of that
- * audience would stay.
+ * pull ends, the list of audiences would otherwise equal that of the last sweep, and the records of
+ * the lost audience would stay.
  */
 export const beforeStoring = async (
   device: DeviceTables,

@@ -34,7 +34,10 @@ export interface Transport {
 
 const timeoutMs = 60_000
 
-/** In milliseconds. A single large record gets more time: 140 kB arrive at 15 kbit/s. */
+/**
+ * Returns how many milliseconds to wait for an answer. A single large record gets more time: 140 kB
+ * arrive at 15 kbit/s.
+ */
 const patienceFor = (bytes: number): number => timeoutMs + Math.ceil(bytes / 8)
 
 /** Looks up the browser's fetch at each call, because tests replace it. */
@@ -93,7 +96,10 @@ const createAsking = (
   server: KnownServer,
   heardTime: (server: Date) => void,
 ) => {
-  /** Has the known server answered since it was last out of reach? Another one may be there now. */
+  /**
+   * True if the known server has answered since it was last out of reach; another server may have
+   * taken its place since.
+   */
   let isMet = false
   const ask = async (path: string, init: RequestInit): Promise<Response> => {
     const id = await server.id()

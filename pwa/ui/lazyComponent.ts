@@ -61,8 +61,8 @@ const useIsThere = ({
 }
 
 /**
- * Is the code loaded? Loads it if not. Suspense would not do: within 300 ms of showing a fallback,
- * React holds back everything that arrives.
+ * Returns true once the code is loaded, and loads it if needed. Suspense is not used, because
+ * within 300 ms of showing a fallback React holds back everything that arrives.
  * @throws the error that kept the code from being loaded.
  */
 export const useIsLoaded = ({
@@ -79,8 +79,8 @@ export const useIsLoaded = ({
 }
 
 /**
- * A failure is ignored, because the rest can do without this part for a while; loading is tried
- * again when online.
+ * Ignores a failure, because the rest of the page can do without this part for a while; loading is
+ * tried again when online.
  */
 export const useIsLoadedLater = ({
   load,

@@ -15,7 +15,7 @@ export interface DevicePerson {
   readonly firstName: string
   readonly hasPin: boolean
   readonly state: 'in-front' | 'suspended' | 'sign-in-needed' | 'signed-out-elsewhere'
-  /** Seconds until a PIN is checked again; 0 for at once. */
+  /** The number of seconds until the server checks a PIN again; 0 for at once. */
   readonly wait: number
 }
 
@@ -28,7 +28,7 @@ export const isSignedOutElsewhere = (told: DevicePeople, userId: string): boolea
 
 export const beginSharing = () => api.post<void>('/api/device/people')
 
-/** Sharing begins again first if a restored server no longer knows the device. */
+/** If a restored server no longer knows the device, this first makes the device shared again. */
 export const choosePin = async (pin: string | null, currentPin?: string): Promise<void> => {
   const body = { pin, ...(currentPin === undefined ? {} : { currentPin }) }
   const choose = () => api.put<void>('/api/device/pin', body)
@@ -43,7 +43,7 @@ export const choosePin = async (pin: string | null, currentPin?: string): Promis
 
 export interface Confirmed {
   readonly editId: string
-  /** SHA-256, in hexadecimal, of what the edit does. */
+  /** The SHA-256 hash, in hexadecimal, of what the edit does. */
   readonly hash: string
 }
 

@@ -13,10 +13,13 @@ export const goToLogin = (
   location.assign(`/api/login?${query}`)
 }
 
-/** In milliseconds, to read the 'Unauthorized' toast (docs/product.md, Signing in). */
+/**
+ * How long the 'Unauthorized' toast can be read before the page is left, in milliseconds
+ * (docs/product.md, Signing in).
+ */
 const unauthorizedDelay = 500
 
-/** Is this page ending its own session? Other requests then fail with 401, too. */
+/** True while this page ends its own session, after which its requests fail with 401. */
 let isLeaving = false
 
 export const isBeingLeft = (): boolean => isLeaving

@@ -38,7 +38,10 @@ export const wakeFront = async (userId: string): Promise<Opening> => {
   return opening
 }
 
-/** Either the session has ended, or another server answered; then the records stay open. */
+/**
+ * Handles an answer without a session: either the session has ended, or another server has
+ * answered; in the latter case the records stay open.
+ */
 export const whoWasHereIsUnknown = async (serverId: string): Promise<void> => {
   if (isOtherServer(serverId)) return otherServerAnswers()
   adoptServer(serverId)

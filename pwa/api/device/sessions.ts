@@ -3,7 +3,7 @@ import { api } from '../client.ts'
 export interface SignedInAt {
   readonly id: string
   readonly current: boolean
-  /** Is the device this person's own? Otherwise only their children use it. */
+  /** True if the device is this person's own; false if only their children use it. */
   readonly own: boolean
   readonly children: readonly string[]
   readonly userAgent: string

@@ -4,13 +4,13 @@ import { personLeaves } from '#pwa/state/device/session.ts'
 import { askAnyServer } from '../client.ts'
 import { leavingBy } from './leaving.ts'
 
-/** `again` makes an outside provider ask who they are. */
+/** The parameter `again` makes an outside identity provider ask who is signing in. */
 export const addPerson = (): void => {
   beginArriving()
   location.assign(`/api/login?${new URLSearchParams({ returnTo: '/', again: '1' })}`)
 }
 
-/** An outside provider asks for the password, too. */
+/** Makes even an outside identity provider ask for the password again. */
 export const signInAgain = (): void =>
   location.assign(
     `/api/login?${new URLSearchParams({ returnTo: location.pathname, again: '1', way: 'provider' })}`,

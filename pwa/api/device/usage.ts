@@ -1,6 +1,6 @@
 import { api } from '../client.ts'
 
-/** Photos do not count. */
+/** The number and bytes of stored records, without photos, and the most that are allowed. */
 export interface Usage {
   readonly records: number
   readonly bytes: number

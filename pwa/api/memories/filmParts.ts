@@ -21,8 +21,8 @@ export const sendParts = async (
   uppy.on('upload-progress', (_file, { bytesUploaded }) => onProgress(bytesUploaded / film.size))
   const id = uppy.addFile({ name: 'film', type: film.type, data: film })
   /**
-   * Given a key, Uppy continues with the parts that are there, and keeps them if it fails; a new
-   * upload would delete them.
+   * Given a key, Uppy continues with the parts that the server has, and keeps them if the upload
+   * fails. Without a key, a failed upload would delete its parts.
    */
   uppy.setFileState(id, { s3Multipart: { key: uploadId, uploadId } } as object)
   try {
@@ -48,7 +48,10 @@ const partsOf = (uploadId: string) => {
       const { url, expires } = await api.get<{ url: string; expires: number }>(
         `${path}/${partNumber}`,
       )
-      /** The page may have been opened under another host name than the server's own. */
+      /**
+       * Takes only the path, because the page's address may have a different host name from the
+       * server's own.
+       */
       return { url: new URL(url).pathname, expires, method: 'PUT' as const, headers: meantServer() }
     },
     completeMultipartUpload: (_file: unknown, { parts }: { readonly parts: readonly Part[] }) =>

@@ -26,7 +26,10 @@ const sendToNewAddress = async (photo: Blob, userId?: string): Promise<string> =
     undefined,
     userId === undefined ? {} : meantPerson(userId),
   )
-  /** The page may have been opened under another host name than the server's own. */
+  /**
+   * Takes only the path, because the page's address may have a different host name from the
+   * server's own.
+   */
   const { pathname } = new URL(uploadURL)
   const response = await fetch(pathname, {
     method: 'PUT',
@@ -50,7 +53,9 @@ const objectPathIn = (text: string): string | undefined => {
   }
 }
 
-/** The browser's copy, the original or a rendition, for when the photo's server is gone. */
+/**
+ * Returns the browser's copy of a photo whose server is gone: the original, or else a rendition.
+ */
 export const keptPhoto = async (name: string): Promise<Blob | undefined> =>
   (await keptAt(originalPathOf(name))) ?? keptAt(objectPathOf(name))
 

@@ -4,7 +4,7 @@ import { ApiError, meantServer } from '../client.ts'
 
 /**
  * @param path such as `/api/objects/<SHA-256>?w=320`.
- * @returns 'missing' if the server does not have it, or not for this person.
+ * @returns 'missing' if the server does not have the picture, or does not show it to this person.
  */
 export const fetchPicture = async (
   path: string,

@@ -25,7 +25,7 @@ export const setChildPassword = (
 ): Promise<void> =>
   api.post(`${pathOf(familyId)}/${encodeURIComponent(childId)}/password`, { password })
 
-/** The other family's parent has agreed in the invitation. */
+/** Adds the child to another family, a parent of which has agreed by inviting the child. */
 export const letChildJoin = (
   familyId: string,
   childId: string,
@@ -33,7 +33,7 @@ export const letChildJoin = (
 ): Promise<{ readonly familyName: string }> =>
   api.post(`${pathOf(familyId)}/${encodeURIComponent(childId)}/joining`, { token })
 
-/** Rejects if it is the child's last family. */
+/** Rejects if the child belongs to no other family. */
 export const removeChild = (familyId: string, childId: string): Promise<void> =>
   api.delete(`/api/families/${encodeURIComponent(familyId)}/members/${encodeURIComponent(childId)}`)
 

@@ -33,7 +33,10 @@ export interface InvitationShown {
   readonly familyName: string
   readonly role: Role
   readonly place: { readonly firstName: string; readonly lastName: string } | null
-  /** null if the sender is no parent any more; the first name alone unless their profile is public. */
+  /**
+   * null if the sender is no longer a parent. Without a public profile, only the first name is
+   * given.
+   */
   readonly inviter: {
     readonly firstName: string
     readonly lastName: string

@@ -77,7 +77,10 @@ const useHearing = (userId: string, isAwake: boolean): void =>
     }
   }, [userId, isAwake])
 
-/** The server accepts nothing before the PIN; until then all stays on this device. */
+/**
+ * Asks for the PIN, without which the server accepts nothing; until then all changes stay on this
+ * device.
+ */
 function WakeDialog({ userId, open }: { userId: string; open: boolean }): ReactElement {
   const [pending, setPending] = useState(false)
   const [problem, setProblem] = useState<string>()

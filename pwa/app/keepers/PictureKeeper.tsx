@@ -13,7 +13,10 @@ import { dataProblemOf } from '#pwa/state/device/dataProblemOf.ts'
 import { useContact } from '#pwa/state/device/device.ts'
 import { useSyncStatus } from '#pwa/state/syncStatus.ts'
 
-/** In milliseconds: after the start, after a change, and before asking again. */
+/**
+ * Pauses in milliseconds: after the start, after a change, and before missing pictures are fetched
+ * again.
+ */
 const pauses = { start: 3000, change: 1000, again: 60_000 } as const
 
 export const PictureKeeper = (): null => {

@@ -4,8 +4,8 @@ import { endReveal, useReveal } from '#pwa/state/reveal.ts'
 import { drawnItems, showItem } from '#pwa/ui/lists/drawnItems.ts'
 
 /**
- * In milliseconds, between two looks; after `mostLooks` the search ends, because the item may be
- * gone.
+ * The milliseconds between two looks for the item. After `mostLooks` looks the search ends, because
+ * the item may be gone.
  */
 const pause = 100
 const mostLooks = 100

@@ -89,7 +89,10 @@ const useNetworkEvents = (): void =>
     }
   }, [])
 
-/** Handlers write to the device's own tables, so they may throw the storage's error, too. */
+/**
+ * Reports a full disk. Besides the database, the sync callbacks below write to the device's tables,
+ * so either may fail for lack of space.
+ */
 const tellIfFull = (error: unknown): void => {
   if (dataProblemOf(error) === 'quota') setDataProblem('quota')
 }

@@ -4,7 +4,10 @@ import type { OpenData } from '#pwa/live/DataContext.ts'
 import { nameFilm } from '#pwa/records/memories/nameFilm.ts'
 import { sendPhotos } from '#pwa/sync/sending/sendPhotos.ts'
 
-/** From 0 to 1; undefined when the film is no longer being sent. */
+/**
+ * Receives the share of a film that has been sent, from 0 to 1; undefined once the film is no
+ * longer being sent.
+ */
 type TellProgress = (id: string, share: number | undefined) => void
 
 let isSending = false

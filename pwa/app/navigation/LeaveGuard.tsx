@@ -11,7 +11,10 @@ const LeaveQuestion = lazy(async () => ({
 
 type Going = () => void
 
-/** The router's own prompt is not used, because its loaders add 18 kB before the first paint. */
+/**
+ * Asks before a page with unsaved text is left. The router's own prompt is not used, because it
+ * needs the router's loaders, which add 18 kB before the first paint.
+ */
 export function LeaveGuard({ children }: { children: ReactNode }): ReactElement {
   const [going, setGoing] = useState<Going>()
   const [open, setOpen] = useState(false)

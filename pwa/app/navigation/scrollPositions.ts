@@ -11,14 +11,14 @@ export const useRememberScroll = (pageKey: string): void => {
   }, [pageKey])
 }
 
-/** In frames: how long to wait for lists to grow to the remembered position. */
+/** The number of frames to wait for lists to grow to the remembered position. */
 const patience = 30
 
 const acts = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 export const restoreScroll = (pageKey: string): (() => void) => {
   const remembered = positions.get(pageKey)
-  /** A newly opened page is at its top already, and to ask for its position would cost a layout. */
+  /** A newly opened page is at its top already, and asking for its position would cost a layout. */
   if (remembered === undefined && pageKey === 'default') return () => {}
   const target = remembered ?? 0
   let frame = 0
@@ -26,7 +26,7 @@ export const restoreScroll = (pageKey: string): (() => void) => {
     cancelAnimationFrame(frame)
     for (const act of acts) window.removeEventListener(act, giveUp)
   }
-  /** Gives up, because the page must not move under a person's hand. */
+  /** Gives up as soon as a person acts, because the page must not move under their hand. */
   for (const act of acts) window.addEventListener(act, giveUp, { passive: true })
   const attempt = (left: number): void => {
     window.scrollTo(0, target)

@@ -30,5 +30,5 @@ export function BottomBar(drawer: DrawerButton): ReactElement {
   )
 }
 
-/** On a tablet, thumbs at either edge reach no further than this. */
+/** A fifth of the bar, but on a tablet no wider than thumbs at either edge can reach. */
 const fifth = 'max-w-36 flex-1'

@@ -17,7 +17,10 @@ const AllLinks = lazy(async () => ({ default: (await import('./AllLinks.tsx')).A
 
 export const mainId = 'content'
 
-/** Needs no data layer (docs/product.md, Shell). Its page stays mounted in every frame. */
+/**
+ * Needs no data layer (docs/product.md, Shell). The page inside stays mounted when the frame
+ * changes.
+ */
 export function Shell({ bare, children }: { bare: boolean; children: ReactNode }): ReactElement {
   const room = useFrame()
   const frame = bare ? undefined : room

@@ -9,7 +9,10 @@ import { accountLinks, navigationLinks } from './navLinks.ts'
 import { Slot } from './slots.tsx'
 
 interface Props {
-  /** Called in the drawer when a link is followed; its page replaces the drawer's history entry. */
+  /**
+   * Called in the drawer when a link is followed; the linked page replaces the drawer's history
+   * entry.
+   */
   readonly onNavigate?: (() => void) | undefined
 }
 

@@ -17,7 +17,7 @@ export const frameFor = ({ width, height, rem }: Room): Frame => {
 
 let last: (Room & { readonly frame: Frame }) | undefined
 
-/** A change of the height alone decides nothing, because a keyboard on the screen makes one. */
+/** Ignores a change of the height alone, because an on-screen keyboard causes one. */
 const measure = (): Frame => {
   const root = document.documentElement
   const rem = parseFloat(getComputedStyle(root).fontSize)
@@ -39,7 +39,7 @@ const subscribe = (onChange: () => void): (() => void) => {
   return () => observer.disconnect()
 }
 
-/** To measure at each question would cost a layout. */
+/** Reuses the last measurement, because measuring each time would cost a layout. */
 const frameNow = (): Frame => last?.frame ?? measure()
 
 export const useFrame = (): Frame => useSyncExternalStore(subscribe, frameNow)

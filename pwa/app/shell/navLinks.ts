@@ -12,7 +12,10 @@ const linksTo = (all: readonly Page[]): readonly PageLink[] =>
 
 export const accountLinks = linksTo([account])
 
-/** A person without a family has no role: they see the start page and pages that need none. */
+/**
+ * Returns true if the navigation links to the page for this role. A person without a family has no
+ * role, and gets links only to the start page and to pages that need no family.
+ */
 const isFor = (page: Page, role: Role | undefined): boolean =>
   role === undefined
     ? page.path === '/' || page.needsFamily === false

@@ -11,7 +11,7 @@ import { createPortal } from 'react-dom'
 
 /**
  * The shell paints before the data layer loads. It leaves slots, which components with data fill
- * later, so that it is not mounted again.
+ * later, so that the shell is not mounted again.
  */
 export type SlotName =
   | 'search'

@@ -1,7 +1,7 @@
 import { Workbox } from 'workbox-window'
 import { idle } from '#pwa/live/idle.ts'
 
-/** In milliseconds, so that a page that is open for days learns of a new version. */
+/** The milliseconds between two checks for a new version, for pages that stay open for days. */
 const checkEvery = 60 * 60 * 1000
 
 /** If the browser refuses (private mode), the app works without a service worker. */
@@ -27,7 +27,10 @@ const pageLoaded = (): Promise<void> =>
     else window.addEventListener('load', () => resolve(), { once: true })
   })
 
-/** A page without a service worker in control could load no further part of the app offline. */
+/**
+ * Asks the service worker to control this page, which could otherwise load no further part of the
+ * app offline.
+ */
 const askToBeServed = async (): Promise<void> => {
   const { active } = await navigator.serviceWorker.ready
   if (navigator.serviceWorker.controller === null) active?.postMessage({ type: 'CLAIM' })

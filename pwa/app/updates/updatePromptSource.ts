@@ -1,7 +1,10 @@
 import type { Workbox } from 'workbox-window'
 import type { UpdateSource } from './updatePrompt.ts'
 
-/** Registers after the page has loaded, so as never to compete with the first paint. */
+/**
+ * Registers the service worker after the page has loaded, so as never to compete with the first
+ * paint.
+ */
 export const serviceWorkerUpdates = (): UpdateSource => {
   let listener: (update: 'waiting' | 'taken-over') => void = () => undefined
   let askedHere: (() => void) | undefined

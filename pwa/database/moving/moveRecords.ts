@@ -19,7 +19,10 @@ type Moving = Pick<LocalDatabase, 'rx' | 'device' | 'environment'>
 
 const stepSize = 250
 
-/** In bytes, for new edits: deleted rows take up room until the browser tidies up. */
+/**
+ * The bytes to leave free for new edits, because deleted rows take up room until the browser tidies
+ * up.
+ */
 const leftFree = 10_000_000
 
 const hasRoom = async (): Promise<boolean> => {
@@ -132,7 +135,7 @@ const moveStep = async (
   return next !== ''
 }
 
-/** @throws if a record was not stored as it was, unless it was written since. */
+/** @throws if a stored record differs from its moved row, unless the record was written since. */
 const assertMoved = async (table: Table<Row, string>, rows: readonly Row[]): Promise<void> => {
   const stored = await table.bulkGet(rows.map(({ id }) => id))
   rows.forEach((row, index) => {

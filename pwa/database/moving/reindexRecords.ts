@@ -7,7 +7,7 @@ import { readInBatches } from '../storage/readInBatches.ts'
 import { settings } from '../settings.ts'
 
 /**
- * Records that came before this device's version knew their kind were kept in no list
+ * Puts records into lists that arrived before the app knew their kind: they were kept in no list
  * (docs/protocol.md, Requests 4), and no pull brings them again. Nothing is sent, because the list
  * columns are local.
  */

@@ -11,8 +11,8 @@ import { afterAllIds } from './noteUnmoved.ts'
 
 /**
  * Rows of one collection in an earlier version's database. They are moved from the highest id down
- * (moveRecords.ts): those with an id below the setting's value have not been moved, unless an edit
- * or a pull has brought them over first.
+ * (moveRecords.ts): those with an id below the value of `settings.unmoved` have not been moved,
+ * unless an edit or a pull has brought them over first.
  */
 export class UnmovedRecords<Row> {
   private readonly key: string

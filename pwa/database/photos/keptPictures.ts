@@ -7,7 +7,10 @@ export const pictureId = (name: string, width: number): string => `${name}-${wid
 
 const drawnType = 'image/webp'
 
-/** In milliseconds. A look at a picture is not stored if the last one was more recent than this. */
+/**
+ * A look at a picture is stored only if the last stored look is at least this many milliseconds
+ * old.
+ */
 const sameLook = 60 * 60 * 1000
 
 export const readPicture = async (

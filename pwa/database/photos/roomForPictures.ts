@@ -1,12 +1,12 @@
 const mega = 1_000_000
 
-/** In bytes: nobody looks at more pictures than this without a network. */
+/** The most bytes of pictures to keep: nobody looks at more without a network. */
 const ceiling = 300 * mega
 
-/** In bytes: kept free for records and for photos that wait to be sent. */
+/** The bytes to leave free for records and for photos that wait to be sent. */
 const leftFree = 100 * mega
 
-/** In bytes: used if the browser does not tell how much room there is. */
+/** The bytes to use if the browser does not tell how much room there is. */
 const untold = 50 * mega
 
 interface Estimate {

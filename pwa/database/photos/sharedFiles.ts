@@ -5,14 +5,14 @@ export interface SharedFile {
   readonly file: File
 }
 
-/** The next person who becomes active takes these files. */
+/** Names the cache of files that go to the next person who becomes active. */
 const unclaimed = 'our-life-shared'
 
 const cacheOf = (userId: string): string => `${unclaimed}-${userId}`
 
 export class TooMuchShared extends RangeError {}
 
-/** Keeps all of them or none. @throws TooMuchShared, or the browser's error. */
+/** Keeps all of the files or none. @throws TooMuchShared, or the browser's error. */
 export const keepShared = async (files: readonly File[]): Promise<void> => {
   const waiting = await sizesWaiting()
   const sizes = [...waiting, ...files.map(({ size }) => size)]
@@ -47,7 +47,10 @@ const sizesWaiting = async (): Promise<readonly number[]> => {
   return sizes
 }
 
-/** @returns all files of this person, who alone sees them from then on. */
+/**
+ * Gives the unclaimed files to this person, who alone sees them from then on.
+ * @returns all of the person's files.
+ */
 export const claimShared = async (userId: string): Promise<readonly SharedFile[]> => {
   const from = await existing(unclaimed)
   for (const request of (await from?.keys()) ?? []) {

@@ -31,7 +31,9 @@ export const keepFilm = async (
   }
 }
 
-/** In bytes: left for everything else, such as records, pictures and later data. */
+/**
+ * The bytes to leave free for everything but the film, such as records, pictures and later data.
+ */
 const reserve = 200 * 1024 * 1024
 
 export const hasRoomFor = async (bytes: number): Promise<boolean> => {

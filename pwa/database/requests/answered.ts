@@ -17,7 +17,11 @@ export const untilAnswered = async <T>(ask: () => Promise<T>): Promise<T> => {
   }
 }
 
-/** An upgrade, or another tab that blocks it, may take longer. @throws DatabaseClosedError */
+/**
+ * Opens a database. An upgrade, or another tab that blocks it, may take longer than
+ * `openingPatience`.
+ * @throws DatabaseClosedError
+ */
 export const openAnswered = async <T extends Dexie>(database: T): Promise<T> => {
   let mayTakeTime = false
   database.on('blocked', () => {

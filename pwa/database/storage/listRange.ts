@@ -4,7 +4,9 @@ import type { RxQueryPlan } from 'rxdb'
 
 /** Both ends are included. */
 export interface ListRange {
-  /** Without `_deleted` in front and the id at the end, which RxDB adds to each index. */
+  /**
+   * The columns without `_deleted` in front and the id at the end, which RxDB adds to each index.
+   */
   readonly columns: readonly string[]
   readonly lower: unknown[]
   readonly upper: unknown[]

@@ -149,8 +149,8 @@ export class RecordTable<Row> implements RxStorageInstance<Row, Dexie, object> {
     return this.unanswered.giveWay()
   }
   /**
-   * Earlier ids come first, so that a record that is moved during the walk is found in the table
-   * later.
+   * Yields the ids of unmoved rows first, so that a record that is moved during the walk is found
+   * in the table later.
    */
   async *idsInBatches(size: number): AsyncGenerator<readonly string[]> {
     const seen = new Set<string>()
@@ -247,8 +247,8 @@ export class RecordTable<Row> implements RxStorageInstance<Row, Dexie, object> {
   }
 
   /**
-   * Finds the stored ids in one request: a request for each costs more, and mostly none of a pulled
-   * page's ids is stored yet.
+   * Finds the stored ids in one request: one request for each id would cost more, and usually none
+   * of a pulled page's ids is stored yet.
    */
   private async presentAmong(ids: readonly string[]): Promise<readonly string[]> {
     const ordered = ids.toSorted()
@@ -274,7 +274,10 @@ export class RecordTable<Row> implements RxStorageInstance<Row, Dexie, object> {
     return this.table.where(`[${columns.join('+')}]`).between(lower, upper, true, true)
   }
 
-  /** @returns `isMixed` if stored and unmoved rows are not in one order. */
+  /**
+   * @returns `isMixed` true if unmoved rows follow the stored ones, so that they are not in one
+   * order.
+   */
   private async firstOf(range: ListRange | undefined, most: number) {
     const isCut = most < Number.POSITIVE_INFINITY
     const read = async (): Promise<RxDocumentData<Row>[]> => {
@@ -286,14 +289,20 @@ export class RecordTable<Row> implements RxStorageInstance<Row, Dexie, object> {
         ? this.unmoved.all()
         : this.unmoved.inRange(range, asked))
       const { stored, unmoved } = await this.withUnmoved(earlier, read)
-      /** Some of the requested rows may have been moved; then further rows may follow them. */
+      /**
+       * If some of the earlier rows have been moved by now, further unmoved rows may follow them,
+       * so more are read.
+       */
       if (earlier.length < asked || unmoved.length >= most) {
         return { rows: [...stored, ...unmoved], isMixed: unmoved.length > 0 }
       }
     }
   }
 
-  /** Read the earlier rows first, so that a record moved in between is in one of them. */
+  /**
+   * Pass earlier rows that were read before this call, so that a record moved in between is found
+   * in the table.
+   */
   private async withUnmoved(
     earlier: readonly RxDocumentData<Row>[],
     read: () => Promise<RxDocumentData<Row>[]>,

@@ -1,9 +1,9 @@
-/** In milliseconds: if a query waits longer than this, writers wait for it. */
+/** If a query has waited longer than this, in milliseconds, writers wait for its answer. */
 const patience = 200
 
 const longestWaitMs = 300
 
-/** How often a writer looks, in milliseconds; RxDB asks again after 20. */
+/** How often a waiting writer looks for answers, in milliseconds; RxDB asks again after 20. */
 const lookEvery = 10
 
 /**

@@ -8,7 +8,7 @@ export interface DeviceDump {
 
 export interface DumpedDatabase {
   readonly name: string
-  /** IndexedDB's own number, which is ten times Dexie's. */
+  /** IndexedDB's own version number, which is ten times Dexie's. */
   readonly version: number
   readonly stores: readonly DumpedStore[]
 }

@@ -38,7 +38,7 @@ export const manifestOfRecords = (records: readonly WireRecord[]): CollectionMan
   deleted: records.filter(({ _deleted }) => _deleted).length,
 })
 
-/** The order of pending changes counts, but not their numbers, nor other rows' order. */
+/** Keeps the order of pending changes, but neither their numbers nor the order of other rows. */
 export const manifestOfRows = async (
   table: string,
   rows: readonly unknown[],
@@ -55,7 +55,10 @@ export const manifestOfRows = async (
 const recordsDatabase = /^rxdb-dexie-our-life-(.+)--0--(.+)$/
 const deviceDatabase = /^our-life-(.+)-device$/
 
-/** Reads the dump alone, so that a fault of our reading code cannot hide on both sides. */
+/**
+ * Reads the dump without the app's own code: a fault of that code would be in both manifests, and
+ * go unnoticed.
+ */
 export const manifestOfDump = async (dump: DeviceDump): Promise<DeviceManifest> => {
   const { commit, recordedAt, databases } = dump
   const userIds = databases.flatMap(({ name }) => deviceDatabase.exec(name)?.[1] ?? [])

@@ -24,10 +24,10 @@ interface Pictures {
   forget(names: Iterable<string>): void
 }
 
-/** Each held address keeps its picture in memory. */
+/** The most addresses to hold, because each keeps its picture in memory. */
 const mostHeld = 300
 
-/** In milliseconds: an image may still begin to load this long after it got an address. */
+/** How long after it got an address an image may begin to load, in milliseconds. */
 const grace = 5000
 
 const createPictures = (tables: PictureTables, now: () => Date): Pictures => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** In milliseconds: an image may still begin to load this long after its address changed. */
+/** How long after its address changed an image may begin to load the old one, in milliseconds. */
 const grace = 5000
 
 export const useObjectUrl = (blob: Blob | undefined): string | undefined => {

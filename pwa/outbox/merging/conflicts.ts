@@ -88,7 +88,10 @@ const conflictOf = (
   return { mine, base, isBaseCompleted: !isKnown, theirs, writers, refusal, pending }
 }
 
-/** A refusal concerns only what was sent, not later edits (docs/protocol.md, On the device 8). */
+/**
+ * Returns what later edits leave to send: a refusal concerns only what was sent (docs/protocol.md,
+ * On the device 8).
+ */
 const correctedSince = async (
   database: LocalDatabase,
   pending: PendingChange,

@@ -34,7 +34,10 @@ const edited = (
   replaced: stillToTell(record, userId, replacedIn(before)),
 })
 
-/** A new record goes over a present one only if both take their defaults from the same record. */
+/**
+ * True unless the edit replaces the present record. A new record replaces it, except if both take
+ * their defaults from the same record.
+ */
 const isOver = ({ isNew, start }: Edit, present: WireRecord | undefined): boolean =>
   !isNew || (start !== undefined && present?._deleted === false)
 
@@ -133,7 +136,7 @@ const newerThan = (
 ): Pick<PendingChange, 'theirs'> =>
   theirs === undefined || newerOf(answered, theirs) === answered ? {} : { theirs }
 
-/** A removal has no version, so the order of arrival decides. */
+/** Returns the newer version. A removal has no version, so with one the later arrival counts. */
 export const newerOf = (earlier: WireRecord, later: WireRecord): WireRecord =>
   isRemoval(later) || isRemoval(earlier) || (later.rev ?? 0) > (earlier.rev ?? 0) ? later : earlier
 
@@ -145,7 +148,10 @@ export const newerOf = (earlier: WireRecord, later: WireRecord): WireRecord =>
 export const rebaseOnServerState = (pending: PendingChange, theirs: WireRecord): PendingChange => {
   const { base, changes, isWhole, start, sent } = pending
   const known = pending.theirs ?? base
-  /** A second leader may deliver an older state last; after a restore, it is all there is. */
+  /**
+   * A second leader may deliver an older state last, which is ignored; after a restore, the server
+   * may have nothing newer.
+   */
   if (known !== undefined && pending.lostByServer !== true && newerOf(known, theirs) === known) {
     return pending
   }

@@ -10,7 +10,10 @@ import { isRemoval, serverSetOf, withoutSeal } from '#pwa/database/localRecord.t
 export interface Conflict {
   readonly mine: WireRecord
   readonly base: WireRecord | undefined
-  /** Is the base this device's edit, as the server completed it with another person's change? */
+  /**
+   * True if `base` is this device's own edit after the server had merged another person's change
+   * into it.
+   */
   readonly isBaseCompleted: boolean
   readonly theirs: WireRecord
   /** The writers of fields of `theirs` that its author did not write, if any. */
@@ -61,8 +64,8 @@ const nextState = async (
 }
 
 /**
- * Did somebody else make this record while none was known here? Then the one that I made and
- * deleted before it was sent was not theirs.
+ * True if somebody else made this record while this device knew no live one. What this person made
+ * here, and deleted before it was sent, was then a different record.
  */
 const isOthers = (
   known: WireRecord | undefined,

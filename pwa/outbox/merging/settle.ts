@@ -13,7 +13,10 @@ export interface Acknowledged {
   readonly theirs: WireRecord
 }
 
-/** Later edits stay in the outbox, over the new base (docs/protocol.md, On the device 6). */
+/**
+ * Takes acknowledged changes out of the outbox; later edits stay there, over the new base
+ * (docs/protocol.md, On the device 6).
+ */
 export const acknowledge = async (
   database: LocalDatabase,
   all: readonly Acknowledged[],

@@ -43,7 +43,7 @@ export interface EventChangesApi {
 interface OfFamily {
   readonly familyId: string | undefined
   readonly timeZone: string
-  /** 0 is Sunday. */
+  /** The day on which the week starts; 0 is Sunday. */
   readonly weekStart: number
 }
 
@@ -129,7 +129,7 @@ interface Carried {
   readonly to: Pick<CalendarEvent, 'id'>
   /** Only overrides after this day move to `to`; '' moves all. */
   readonly after: string
-  /** In days. */
+  /** The number of days by which the occurrences move. */
   readonly movedBy: number
 }
 

@@ -36,7 +36,10 @@ export const useOccurrences = (span: DaySpan): CalendarResult => {
 
 const daysAhead = 365
 
-/** The most one-day events to read: enough for ten to come, besides all that may be over today. */
+/**
+ * The most one-day events to read: enough to find ten that are still to come, besides those of
+ * today that may be over.
+ */
 const soonest = 120
 
 export const useNextOccurrences = (limit: number): CalendarResult => {
@@ -54,7 +57,10 @@ export const useNextOccurrences = (limit: number): CalendarResult => {
   return { occurrences, loading: loading || (occurrences.length === 0 && !isComplete), isComplete }
 }
 
-/** Returns the answers for this occurrence alone by userId, or else those for its whole series. */
+/**
+ * Returns each person's answer, by userId: the one for this occurrence if there is one, otherwise
+ * the one for the whole series.
+ */
 export const useAttendance = ({
   event,
   date,

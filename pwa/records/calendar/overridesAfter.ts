@@ -8,7 +8,7 @@ import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 
 const lastDay = '9998-12-30'
 
-/** @param after a day; '' for all overrides of the series. */
+/** @param after the day after which to return overrides; '' for all overrides of the series. */
 export const overridesAfter = async (
   { collections }: LocalDatabase,
   series: CalendarEvent,

@@ -16,7 +16,10 @@ import { useNow } from '#pwa/live/useNow.ts'
 const daysAhead = 7
 
 interface ThisWeek {
-  /** The soonest first; undefined until some are found, or until there are known to be none. */
+  /**
+   * The soonest occurrence comes first; undefined until some are found, or it is known that there
+   * are none.
+   */
   readonly occurrences: readonly Occurrence[] | undefined
   readonly count: number | undefined
 }
@@ -68,7 +71,7 @@ const useDaysAhead = (): DaysAhead => {
 
 type Tell = typeof occurrencesIn
 
-/** Kept in memory, so that a return to the page draws it at once. */
+/** The loaded function, kept in memory so that a return to the page draws at once. */
 let known: Tell | undefined
 
 /** Loads the library for repeating events (23 kB) only if a family needs it. */

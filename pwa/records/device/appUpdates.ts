@@ -34,7 +34,10 @@ export const useMarkSeen = (): ((ids: readonly string[]) => Promise<void>) => {
   const { database, writer } = useData()
   return async (ids) => {
     const { userId, collections } = database
-    /** Reads the stored profile: a second tap may come before the screen knows the first. */
+    /**
+     * Reads the stored profile, because a second tap may come before the screen is redrawn with the
+     * result of the first.
+     */
     const profile = await collections.families.findOne(userId).exec()
     const { seenUpdates } = (profile?.toJSON() ?? {}) as Partial<User>
     await writer.withoutUndo.change('user', userId, { seenUpdates: withSeen(seenUpdates, ids) })

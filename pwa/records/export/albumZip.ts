@@ -14,7 +14,7 @@ export interface AlbumToSave {
   readonly waitingId: (memoryId: string) => string
 }
 
-/** @returns the memories whose photo is unavailable; if that is all, nothing is saved. */
+/** @returns the memories whose photo is unavailable; if no photo is available, nothing is saved. */
 export const saveAlbum = async (
   database: LocalDatabase,
   { title, memories, waitingId }: AlbumToSave,

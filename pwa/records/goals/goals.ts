@@ -124,7 +124,10 @@ const goalChanges = (data: OpenData, familyId: string | undefined): GoalChanges 
   const { create, change, remove } = recordChanges(goalKind, data, familyId)
   const { environment } = data.database
   const now = (): string => environment.now().toISOString()
-  /** Reads the stored goal: a second tick may come before the screen knows the first. */
+  /**
+   * Changes the stored goal, because a second tick may come before the screen is redrawn with the
+   * first.
+   */
   const undoable = (goal: Goal, changes: (current: Goal) => Partial<Goal>): Promise<Undo> =>
     data.writer.batch((writes) =>
       writes.change(goalKind.name, goal.id, (current) => changes(current as unknown as Goal)),

@@ -75,6 +75,9 @@ const linesRead = (reads: readonly ItemRead[]): readonly Line[] => {
 
 const untouched = { isDone: false, doneAt: null, doneBy: null, isCleared: false } as const
 
-/** An amount is added only in the same unit; without one, the open item is enough. */
+/**
+ * True if the list needs no second item: the read one has no amount, or one in the same unit, which
+ * can be added.
+ */
 const saysNoMore = (read: ItemRead, item: Item): boolean =>
   read.amount === null || sameUnit(read.unit) === sameUnit(item.unit)

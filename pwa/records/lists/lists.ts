@@ -20,7 +20,7 @@ const aisles = recordHooks(aisleKind)
 export const useListPermissions = lists.usePermissions
 export const useItemPermissions = recordHooks(listItemKind).usePermissions
 
-/** Making lists includes adding to any list. */
+/** The right to make lists includes adding items to any list. */
 export const useMayMakeLists = (): boolean => {
   const familyId = useFamilyInView()?.familyId
   const { mayCreate } = useListPermissions()

@@ -38,7 +38,10 @@ export interface MemoryChanges {
   comment(memoryId: string, comment: string): Promise<void>
   removeComment(commentId: string): Promise<Undo>
   sendAgain(memoryId: string): Promise<void>
-  /** The device had no room for the film, and its page was closed before it was sent. */
+  /**
+   * Call it if the device had no room for the film, and the page was closed before the film was
+   * sent.
+   */
   chooseFilmAgain(memoryId: string, film: Blob): Promise<void>
 }
 

@@ -3,7 +3,10 @@ import { readLiveRecord } from '#pwa/database/readRecord.ts'
 import { ignoreNotFound } from '#pwa/outbox/writer.ts'
 import { memoryIdOf } from '#pwa/database/photos/waitingPhotos.ts'
 
-/** Corrects a wrongly guessed path. @returns undefined if the photo is not a memory's. */
+/**
+ * Corrects the memory's path to the photo if this device guessed a wrong one.
+ * @returns undefined if the photo is not a memory's.
+ */
 export const nameMemory = (
   data: Pick<OpenData, 'writer' | 'database'>,
   photoId: string,

@@ -30,7 +30,9 @@ export interface PictureKeeper {
   forgetAll(): Promise<void>
 }
 
-/** In bytes: with less room than the smallest picture takes, none is fetched. */
+/**
+ * The fewest free bytes with which to fetch a picture: the smallest picture takes about as many.
+ */
 const least = 30_000
 
 type Outcome = 'kept' | 'missing' | 'full'

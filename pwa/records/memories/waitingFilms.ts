@@ -10,7 +10,10 @@ export interface WaitingFilm {
   /** undefined if the page that held it is closed. */
   readonly content: Blob | undefined
   readonly isHeld: boolean
-  /** From 0 to 1; undefined while the film is not being sent. */
+  /**
+   * The share of the film that has been sent, from 0 to 1; undefined while the film is not being
+   * sent.
+   */
   readonly progress: number | undefined
   readonly problem: string | undefined
   readonly failure: UploadFailure | undefined

@@ -45,7 +45,10 @@ export const useOwnRoles = (families: readonly Shown<Family>[]): ReadonlyMap<str
   )
 }
 
-/** Parents decide about the leaving and the account's end of a person in their care. */
+/**
+ * True if this person is in the care of parents, who decide whether the person leaves a family or
+ * ends their account.
+ */
 export const useIsInCare = (): boolean => {
   const me = useMe()
   const role = useFamilyInView()?.role
@@ -61,7 +64,9 @@ export const useFamily = (): Shown<Family> | undefined => {
   return useFamilies().find((family) => family.id === familyId)
 }
 
-/** 0 is Sunday; Monday until it is known. */
+/**
+ * Returns the day on which the week starts; 0 is Sunday. It is Monday until the family is known.
+ */
 export const useWeekStart = (): number => useFamily()?.weekStart ?? 1
 
 export const useIsSetupUnfinished = (): boolean => {

@@ -11,7 +11,7 @@ import { policyContextOf } from '#pwa/outbox/policyContext.ts'
 export interface PermissionsFor<T> {
   /**
    * @param start the fields that the policy looks at.
-   * @param parents the records that the new one is part of, here and below.
+   * @param parents the records that the new one is part of; likewise in the methods below.
    */
   mayCreate(start: Partial<T>, parents?: readonly object[]): boolean
   mayEdit(record: Shown<T>, parents?: readonly object[]): boolean

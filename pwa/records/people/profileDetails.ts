@@ -27,7 +27,7 @@ export const useProfileDetails = (): DetailsResult => {
 export type Told = Pick<ProfileDetails, 'birthday' | 'phone' | 'about' | 'visibility'>
 
 interface DetailsChanges {
-  /** @param visibility who may read it, if the person has told nothing before. */
+  /** @param visibility who may read the details, if the person has told nothing before. */
   tell(userId: string, changes: Partial<Told>, visibility: Told['visibility']): Promise<void>
 }
 

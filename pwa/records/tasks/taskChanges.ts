@@ -61,7 +61,10 @@ export const taskChanges = (data: OpenData, familyId: string | undefined): TaskC
   }
 }
 
-/** An unticked occurrence equal to its series needs no record; a past one would be in no list. */
+/**
+ * True if an occurrence is unticked and equal to its series, and so needs no record. A past one
+ * needs its record, without which it would be in no list.
+ */
 const isAsUntouched = async (database: LocalDatabase, listed: ListedTask): Promise<boolean> => {
   const time = await readRecord(database, listed)
   if (time === undefined || time._deleted || !isTaskTime(time as unknown as Shown<Task>))

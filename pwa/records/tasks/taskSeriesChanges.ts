@@ -35,7 +35,7 @@ export interface TaskSeriesChanges {
 
 /**
  * Each change can be undone as a whole.
- * @param weekStart 0 is Sunday.
+ * @param weekStart the day on which the week starts; 0 is Sunday.
  */
 export const taskSeriesChanges = (
   data: OpenData,

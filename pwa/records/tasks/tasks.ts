@@ -116,7 +116,10 @@ export const useTasksDueToday = (): Pick<TaskPage, 'tasks' | 'loading'> => {
   }
 }
 
-/** @returns the longest overdue first; undefined until asked, none until all are here. */
+/**
+ * @returns the longest overdue task first; undefined until the lists have answered, and no tasks
+ * until all are here.
+ */
 export const useOwnOverdueTasks = (): readonly ListedTask[] | undefined => {
   const family = useFamilyInView()
   const { userId } = useData().database

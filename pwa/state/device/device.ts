@@ -125,14 +125,14 @@ export const removeFace = (userId: string): void => {
     write(faces.filter((face) => face.userId !== userId))
 }
 
-/** @param now in milliseconds since 1970. @returns seconds. */
+/** Returns the seconds until the next try. @param now in milliseconds since 1970. */
 export const waitOf = ({ retryAt }: Pick<Face, 'retryAt'>, now: number): number =>
   Math.max(0, Math.ceil((retryAt - now) / 1000))
 
 /**
- * May the active person's pending changes be sent? With 'asleep' they opened the app without the
- * server, which has not woken their session yet. With 'pin-needed' the server asks for the PIN
- * first.
+ * Tells whether the active person's pending changes may be sent. With 'awake' they may. With
+ * 'asleep' the person opened the app without the server, which has not woken their session yet.
+ * With 'pin-needed' the server asks for the PIN first.
  */
 export type Contact = 'awake' | 'asleep' | 'pin-needed'
 

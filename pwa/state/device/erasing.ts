@@ -1,6 +1,6 @@
 /**
- * Notes whose records are to be deleted. A page with open records cannot delete them, so the next
- * start does at the latest.
+ * Notes whose records are to be deleted. A page with open records cannot delete them, so they are
+ * deleted at the next start at the latest.
  */
 const key = 'our-life.erasing'
 

@@ -22,7 +22,7 @@ export interface NamedFamily {
 export interface FamilyInView extends NamedFamily {
   readonly role: Role
   readonly timeZone: string
-  /** The language of its dates; absent if each device has its own. */
+  /** The language of the family's dates; absent if each device has its own. */
   readonly dateLocale?: string
 }
 

@@ -35,7 +35,10 @@ const write = (people: readonly LeftBehind[]): void => {
   }
 }
 
-/** Families that others brought to this server can be brought again, because it is gone, too. */
+/**
+ * Families that others brought to the person's server can be brought again, because that server is
+ * gone, too.
+ */
 export const leaveBehind = (person: LastPerson): void => {
   const { serverId } = person
   if (serverId === undefined) return

@@ -7,7 +7,10 @@ export interface Pace {
   measure<T>(request: () => Promise<T>): Promise<T>
 }
 
-/** In milliseconds: a quicker request doubles the next, a slower one halves it. */
+/**
+ * After a request quicker than the first figure the next may be twice as large; after one slower
+ * than the second, half as large. Both are in milliseconds.
+ */
 const [quick, slow] = [5000, 15_000]
 
 const smallest = 1 / 64

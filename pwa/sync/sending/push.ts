@@ -69,8 +69,9 @@ const listWaiting = async (database: LocalDatabase): Promise<readonly Waiting[]>
 }
 
 /**
- * May the failure be due to these rows alone, so that others can still be sent? No, if a family
- * founded offline is among them: without it, the records of that family would all be refused.
+ * True if the failure may be due to these rows alone, so that others can still be sent. Returns
+ * false if the rows include a family founded offline, without which the server would refuse all
+ * records of that family.
  */
 const isOfTheRows = ({ cause }: RequestFailed, units: readonly Unit[]): boolean =>
   cause instanceof SyncHttpError &&
@@ -135,7 +136,10 @@ const prepare = (
     const same = changed === -1 ? some : some.slice(0, changed)
     const parcels = same.flatMap((unit) => parcelOf(unit, now, userId) ?? [])
     const split = parcelsIntoRequests(parcels, pace.share())
-    /** A group's rows stay frozen even if too large, so that it is refused as it would be sent. */
+    /**
+     * A group's rows stay frozen even if too large, so that the group is refused as it would be
+     * sent.
+     */
     const frozen = parcels.filter(
       (parcel) => parcel.group !== undefined || !split.tooLarge.includes(parcel),
     )
@@ -145,7 +149,9 @@ const prepare = (
     return { ...split, isAsOrdered: changed === -1 }
   })
 
-/** A change that another tab has settled needs no sending; a group is settled as a whole. */
+/**
+ * True if a unit is as when the order was computed, or another tab has settled all of its changes.
+ */
 const isAsOrdered = (
   { group, members }: Unit,
   now: ReadonlyMap<string, PendingChange>,
@@ -160,7 +166,10 @@ const isAsOrdered = (
   )
 }
 
-/** Has each group as many records as when the order was computed? Others may have joined. */
+/**
+ * True if each group has as many records as when the order was computed; others may have joined
+ * since.
+ */
 const hasAllMembers = async (
   { outbox }: DeviceTables,
   units: readonly Unit[],

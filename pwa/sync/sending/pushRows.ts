@@ -42,7 +42,7 @@ export interface Requests<Row = PushRow> {
   readonly tooLarge: readonly Row[]
 }
 
-/** In bytes: even on a slow network, a request may carry this much. */
+/** The least limit of a request in bytes: even on a slow network, a request may carry this much. */
 const smallest = 16 * 1024
 
 interface Splitting<Row> {

@@ -100,9 +100,9 @@ const meantForRows = ({ cause }: RequestFailed): 'too-large' | 'invalid' | undef
 }
 
 /**
- * Did our server fail on these rows? An overloaded or restarting server answers 502 to 504 instead.
- * The answer is no if a family founded offline is among the rows: without it, the records of that
- * family would all be refused.
+ * Returns true if our server failed on these rows; an overloaded or restarting server answers 502
+ * to 504 instead of 500. Returns false if the rows include a family founded offline: setting that
+ * family aside would make the server refuse all its records.
  */
 const isFailureAt = ({ cause }: RequestFailed, parcels: readonly Parcel[]): boolean =>
   cause instanceof SyncHttpError &&

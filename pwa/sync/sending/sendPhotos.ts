@@ -56,7 +56,7 @@ const sendOne = async ({ device, send, name }: SendOptions, id: string): Promise
   }
 }
 
-/** Names a message (docs/product.md, Messages); undefined if the shell shows one. */
+/** Returns the name of a message (docs/product.md, Messages); undefined if the shell shows one. */
 const failureOf = (error: unknown): UploadFailure | undefined => {
   if (isUnreachable(error)) return undefined
   if (!(error instanceof ApiError)) return 'unknown'

@@ -3,7 +3,7 @@ import type { TouchEvent } from 'react'
 
 const shortestSwipePx = 60
 
-/** @param onSwipe receives 1 for the next, -1 for the one before. */
+/** @param onSwipe receives 1 for a swipe to the next item, -1 for one to the item before. */
 export const useSwipe = (onSwipe: (by: 1 | -1) => void) => {
   const start = useRef<{ readonly x: number; readonly y: number }>(undefined)
   return {

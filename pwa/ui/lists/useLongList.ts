@@ -108,7 +108,7 @@ interface Layout {
   readonly gap: number
 }
 
-/** Measured at each render: content above the list may grow, and its width may change. */
+/** Measures at each render, because content above the list may grow, and its width may change. */
 const useLayoutOf = (list: RefObject<HTMLUListElement | null>): Layout => {
   const [layout, setLayout] = useState<Layout>({ top: 0, columns: 1, gap: 0 })
   const look = useCallback(() => {

@@ -119,7 +119,10 @@ const keepInView = (items: HTMLElement | null): void => {
 
 const gap = 8
 
-/** In pixels, however little room there is: three entries and half of a fourth fit. */
+/**
+ * The least height of an open menu in pixels, however little room there is: three and a half
+ * entries fit.
+ */
 const leastHeight = 172
 
 const boxOf = (edge: 'head' | 'foot'): DOMRect | undefined => {

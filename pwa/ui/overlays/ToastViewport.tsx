@@ -10,7 +10,9 @@ export type ToastContent = {
   title: string
   description?: string
   variant?: 'default' | 'destructive'
-  /** In milliseconds; the default is 5000 (docs/product.md, Numbers). */
+  /**
+   * How long the toast is shown, in milliseconds; the default is 5000 (docs/product.md, Numbers).
+   */
   duration?: number
   action?: { label: string; onAction: () => void }
 }

@@ -12,7 +12,10 @@ import {
 const openDelayMs = 700
 const skipDelayMs = 300
 
-/** A time on the events' clock; soon after it, a neighbor's tooltip opens without a wait. */
+/**
+ * When a tooltip last closed, on the events' clock; soon after that, a neighbor's tooltip opens
+ * without a wait.
+ */
 let lastClosedAt = -Infinity
 
 type TooltipProps = {

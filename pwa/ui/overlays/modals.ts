@@ -1,4 +1,4 @@
-/** The topmost dialog is last; anything that must stay reachable belongs in that one. */
+/** The open dialogs, the topmost last; anything that must stay reachable belongs in the topmost. */
 let open: readonly HTMLDialogElement[] = []
 const listeners = new Set<() => void>()
 

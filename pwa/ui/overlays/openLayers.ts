@@ -75,8 +75,8 @@ const onWay = (event: PopStateEvent): void => {
   history.replaceState(left.state, '', left.href)
   layers.at(-1)?.close()
   /**
-   * The entry is taken later, because the layer may first ask about typed text, or others may be
-   * open.
+   * The entry is taken later, because the layer may first ask about typed text, or other layers may
+   * be open.
    */
   setTimeout(takeEntry)
 }

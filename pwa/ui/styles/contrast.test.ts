@@ -103,7 +103,9 @@ function ratio(one: readonly number[], other: readonly number[]): number {
   return (high + 0.05) / (low + 0.05)
 }
 
-/** Machado, Oliveira and Fernandes (2009), severity 1, on linear RGB. */
+/**
+ * Models of color blindness by Machado, Oliveira and Fernandes (2009), severity 1, on linear RGB.
+ */
 const visions = {
   normal: [[1, 0, 0], [0, 1, 0], [0, 0, 1]], // prettier-ignore
   protan: [[0.152286, 1.052583, -0.204868], [0.114503, 0.786281, 0.099216], [-0.003882, -0.048116, 1.051998]], // prettier-ignore

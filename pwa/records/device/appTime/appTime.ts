@@ -79,7 +79,9 @@ export const useAppTimes = (
 
 const none: readonly AppUse[] = []
 
-/** An unsent record is newer than the one of the same id. */
+/**
+ * Adds unsent records, each of which replaces the known record of the same id, because it is newer.
+ */
 const withThose = (known: readonly Shown<AppUse>[], others: readonly AppUse[]) => {
   const ids = new Set(others.map(({ id }) => id))
   return [...known.filter(({ id }) => !ids.has(id)), ...others]

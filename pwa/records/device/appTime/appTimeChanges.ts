@@ -48,7 +48,7 @@ export const appTimeChanges = ({ database, writer }: Data): AppTimeChanges => ({
 
 const nameLength = 16
 
-/** The name is kept with the records, so a cleared device counts as another one. */
+/** The name is kept with the records, so a cleared device counts as a different device. */
 const deviceName = async (
   { settings: table }: Pick<DeviceTables, 'settings'>,
   newToken: () => string,

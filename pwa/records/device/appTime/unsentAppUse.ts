@@ -4,7 +4,10 @@ import { useData } from '#pwa/live/DataContext.ts'
 import { unsentRecordsOf } from '#pwa/outbox/unsentOf.ts'
 import { useFaces } from '#pwa/state/device/device.ts'
 
-/** A parent who grants more on the shared tablet sees others' use there, also offline. */
+/**
+ * Returns the unsent app use of the other people on this device, so that a parent who grants more
+ * time on a shared tablet sees it even offline.
+ */
 export const useUnsentAppUse = (): readonly AppUse[] => {
   const { userId } = useData().database
   const others = useFaces()

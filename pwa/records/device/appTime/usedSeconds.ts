@@ -1,4 +1,4 @@
-/** In milliseconds without a touch, after which the app counts as unused. */
+/** The milliseconds without a touch after which the app counts as unused. */
 export const idleAfter = 60_000
 
 interface Used {
@@ -13,7 +13,7 @@ const minute = 60_000
 /**
  * Two open windows count the same time once; if the clock was set back, the window's own measure
  * counts.
- * @param elapsed milliseconds, by a clock that cannot be set.
+ * @param elapsed the milliseconds since the last count, by a clock that cannot be set.
  */
 export const addUsed = (
   { milliseconds, at }: Used,
@@ -25,7 +25,10 @@ export const addUsed = (
   return { used: { milliseconds: sum % minute, at: now }, minutes: Math.floor(sum / minute) }
 }
 
-/** A reload loses no part of a minute. Signing out deletes the key, which has the userId. */
+/**
+ * Names the stored part of a minute, which a reload must not lose. Signing out deletes the key,
+ * which contains the userId.
+ */
 const keyOf = (userId: string): string => `our-life.used.${userId}`
 
 export const readUsed = (userId: string): Used => {

@@ -22,7 +22,7 @@ export const eraseDue = async (): Promise<void> => {
 
 /**
  * Takes people off a shared device who were signed out elsewhere, and notes changed PINs. The
- * active person is left out, because their own requests tell.
+ * active person is left out, because the answers to their own requests tell.
  * @throws ApiError, TypeError without a network.
  */
 export const hearOfFaces = async (front: string | undefined): Promise<void> => {

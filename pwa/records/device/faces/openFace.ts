@@ -9,9 +9,9 @@ import type { Face } from '#pwa/state/device/device.ts'
 import { faceComesToFront } from '#pwa/state/device/session.ts'
 
 /**
- * Only the server can wake a person's session; if it does not answer, the device checks the PIN,
- * and nothing is sent until the server has checked it, too.
- * @returns 'no-answer' if this device cannot check it.
+ * Only the server can wake a person's session. If the server does not answer, the device checks the
+ * PIN, and nothing is sent until the server has checked the PIN, too.
+ * @returns 'no-answer' if this device cannot check the PIN either.
  */
 export const openFace = async (face: Face, pin: string | undefined): Promise<Opening> => {
   const { userId } = face

@@ -7,7 +7,7 @@ import type { ImportFile } from './importFiles.ts'
 /** The library makes its workers from text, which the page's content security policy forbids. */
 configure({ useWebWorkers: false })
 
-/** Several times as many as a part of an export has. */
+/** The most entries of a zip: several times as many as a part of an export has. */
 const mostEntries = 200_000
 
 export const filesInZip = async (zip: Blob): Promise<readonly ImportFile[]> => {

@@ -13,7 +13,7 @@ export interface ImportFile {
   read(): Promise<File>
 }
 
-/** In bytes: a larger photo would not fit into memory to be shrunk. */
+/** The most bytes of a photo: a larger one would not fit into memory to be shrunk. */
 export const photoFileLimit = 100 * 1024 * 1024
 
 const photoNames = /\.(?:jpe?g|png|gif|webp|avif|hei[cf])$/i

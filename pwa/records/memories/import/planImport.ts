@@ -15,7 +15,7 @@ import type { KnownPhotos } from './knownPhotos.ts'
 export interface LookedAt {
   readonly type: 'photo' | 'film'
   readonly hash: string
-  /** 'yyyy-MM-dd', by the camera's clock, and by the program that changed the file. */
+  /** Days, 'yyyy-MM-dd', by the camera's clock and by the program that changed the file. */
   readonly camera?: string | undefined
   readonly changed?: string | undefined
   /** The time in milliseconds since 1970, and the length, both from the film's header. */
@@ -120,7 +120,10 @@ const inOrder = (files: readonly ImportFile[], pairs: TakeoutPairs): readonly Im
   return files.toSorted((one, other) => turnOf(one) - turnOf(other))
 }
 
-/** In seconds: a phone's film around a photo lasts two or three; a longer film is independent. */
+/**
+ * The most seconds of a film that belongs to a photo: a phone's film around a photo lasts two or
+ * three.
+ */
 const longestBehind = 10
 
 const filmFor = async (

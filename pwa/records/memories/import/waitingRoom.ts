@@ -2,7 +2,10 @@ import type { DeviceTables } from '#pwa/database/deviceTables.ts'
 import { filmIdOf, hasRoomFor } from '#pwa/database/photos/waitingFilms.ts'
 import { photoIdOf } from '#pwa/database/photos/waitingPhotos.ts'
 
-/** In bytes, of photos and films that wait on this device at once; a larger film waits alone. */
+/**
+ * The most bytes of photos and films that may wait on this device at once. A film larger than this
+ * waits alone.
+ */
 const mostWaiting = 200 * 1024 * 1024
 
 export type Room = 'free' | 'wait' | 'device-full' | 'server-full'

@@ -17,7 +17,7 @@ import { toMangoQuery } from '#pwa/database/listQueries.ts'
 
 export interface ExpensesFound {
   readonly expenses: readonly Shown<Expense>[]
-  /** In ten-thousandths. */
+  /** The sum of the found expenses, in ten-thousandths of a currency unit. */
   readonly total: number
   readonly looking: boolean
   readonly isComplete: boolean
@@ -127,5 +127,5 @@ const followed = (
   }
 }
 
-/** In milliseconds: changes within it count as one. */
+/** Changes within this many milliseconds count as one. */
 const pause = 250

@@ -11,7 +11,10 @@ const { useListed, useChanges } = recordHooks(incomeKind)
 
 export const useIncomesOfMonth = (month: string) => {
   const { records, isComplete } = useListed((familyId) => incomesOfMonth(familyId, month), month)
-  /** In ten-thousandths; undefined until all incomes are here. */
+  /**
+   * The month's income, in ten-thousandths of a currency unit; undefined until all incomes are
+   * here.
+   */
   const total = useMemo(
     () => (isComplete ? records.reduce((sum, { amount }) => sum + toUnits(amount), 0) : undefined),
     [records, isComplete],

@@ -17,7 +17,7 @@ import { useFamilyInView } from '#pwa/state/familyInView.ts'
 type Budget = Shown<PersonalBudget>
 type Expense = Shown<PersonalExpense>
 
-/** How many periods back to show, and to count with carry-over, where all of them matter. */
+/** The most periods to show, and to count with carry-over, for which all earlier ones matter. */
 const periodsShown = 24
 const periodsCounted = 2000
 

@@ -110,12 +110,15 @@ const sendRecords = async (
   return refused
 }
 
-/** Only the person who began the import can end it; a returned person gets a 404. */
+/**
+ * Ignores a 404: only the person who began the import can end it, and the server answers others
+ * 404.
+ */
 const notOurs = (error: unknown): void => {
   if (!(error instanceof ApiError && error.status === 404)) throw error
 }
 
-/** In bytes, leaving room in a request for what surrounds the records. */
+/** The most bytes of records in a request, which leaves room for what surrounds them. */
 const pageBytes = limits.pushBytes * 0.9
 
 const sendFile = async (file: Blob): Promise<string> => {

@@ -20,7 +20,10 @@ export class NoCopy extends Error {
   }
 }
 
-/** In bytes, unpacked: several times the records of many years, and yet within a phone's memory. */
+/**
+ * The most bytes of unpacked records: several times those of many years, and yet within a phone's
+ * memory.
+ */
 const mostBytes = 400 * 1024 * 1024
 
 /** The library makes its workers from text, which the page's content security policy forbids. */

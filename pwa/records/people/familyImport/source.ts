@@ -4,7 +4,8 @@ export interface BroughtSource {
   readonly userId: string
   readonly serverId: string | null
   /**
-   * Did the source have everything that its person could read when their server was last reached?
+   * True if the source had everything that its person could read when their server was last
+   * reached.
    */
   readonly isComplete: boolean
   readonly records: readonly WireRecord[]

@@ -73,7 +73,10 @@ const itemOf = (list: List, target: Element): HTMLElement | undefined => {
   return item !== null && list.current?.contains(item) === true ? item : undefined
 }
 
-/** Returns undefined without a handle, on a button, and for a finger beside the handle. */
+/**
+ * Returns the item to drag; undefined if it has no handle, or if the press is on another button or
+ * by a finger beside the handle.
+ */
 const begunWith = (list: List, event: ReactPointerEvent): HTMLElement | undefined => {
   const { target, pointerType, button, isPrimary } = event
   if (!(target instanceof Element) || !isPrimary || button !== 0) return undefined
